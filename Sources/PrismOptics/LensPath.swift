@@ -15,8 +15,9 @@ nonisolated extension Lensable {
 
 /// A lens through one or more levels of properties, written as a chain of members.
 ///
-/// Every property of `Part` that can be written is a member, except those called `lens`, `get`, `set` or `modify`:
-/// write `path[dynamicMember: \.get]` for them. No operation of a path that began at `S.lens` copies the part.
+/// Every property of `Part` that can be written is a member, except those called `lens`, `get`, `set`, `modify`,
+/// `appending` or `asAffineTraversal`: write `path[dynamicMember: \.get]` for them. No operation of a path that
+/// began at `S.lens` copies the part.
 @frozen
 @dynamicMemberLookup
 public nonisolated struct LensPath<Whole, Part>: Swift.Sendable {

@@ -25,9 +25,9 @@ nonisolated extension Prismatic {
 
 /// A prism through one or more levels of cases, written as a chain of members.
 ///
-/// Every case of `Part` is a member, except those called `prism`, `preview`, `review` or `modify`: write
-/// `path[dynamicMember: \.preview]` for them. A path costs what the composed prism costs; where the optimiser sees
-/// the whole chain, that is the price of a nested pattern.
+/// Every case of `Part` is a member, except those called `prism`, `preview`, `review`, `modify`, `appending` or
+/// `asAffineTraversal`: write `path[dynamicMember: \.preview]` for them. A path costs what the composed prism costs;
+/// where the optimiser sees the whole chain, that is the price of a nested pattern.
 @frozen
 @dynamicMemberLookup
 public nonisolated struct PrismPath<Whole, Part>: Swift.Sendable {

@@ -79,7 +79,7 @@ struct LiftGenerator {
       let result: Code = "\(names.bool) { \(unsafeChange)body(&whole.\(property.reference)); return true }"
       code.print(
         """
-        \(modifier)func access(_ whole: inout \(paths.whole), \(body)) -> \(result)
+        \(modifier)func accessPart(of whole: inout \(paths.whole), \(body)) -> \(result)
         \(modifier)func get(_ whole: \(paths.whole)) -> \(member.part) { \(unsafeRead)whole.\(property.reference) }
         """)
     } isUnsafe: {

@@ -15,7 +15,7 @@ import Testing
     var prism: Prism<Mode, Int> { .open }
   }
   private struct OrdersProperty: PropertyPath {
-    func access(_ whole: inout AppState, _ body: (inout Int) -> Void) -> Bool {
+    func accessPart(of whole: inout AppState, _ body: (inout Int) -> Void) -> Bool {
       body(&whole.orders)
       return true
     }

@@ -12,19 +12,19 @@ import Testing
   }
   private struct OpenCase: CasePath { var prism: Prism<Mode, Int> { .open } }
   private struct DeskProperty: PropertyPath {
-    func access(_ whole: inout AppState, _ body: (inout Desk) -> ()) -> Bool {
+    func accessPart(of whole: inout AppState, _ body: (inout Desk) -> ()) -> Bool {
       body(&whole.desk); return true
     }
     func get(_ whole: AppState) -> Desk { whole.desk }
   }
   private struct DrawerProperty: PropertyPath {
-    func access(_ whole: inout Desk, _ body: (inout [String]) -> ()) -> Bool {
+    func accessPart(of whole: inout Desk, _ body: (inout [String]) -> ()) -> Bool {
       body(&whole.drawer); return true
     }
     func get(_ whole: Desk) -> [String] { whole.drawer }
   }
   private struct CountProperty: PropertyPath {
-    func access(_ whole: inout [String], _ body: (inout Int) -> ()) -> Bool {
+    func accessPart(of whole: inout [String], _ body: (inout Int) -> ()) -> Bool {
       var count = whole.count
       body(&count)
       whole = Array(whole.prefix(count))
@@ -33,25 +33,25 @@ import Testing
     func get(_ whole: [String]) -> Int { whole.count }
   }
   private struct ModeProperty: PropertyPath {
-    func access(_ whole: inout AppState, _ body: (inout Mode) -> ()) -> Bool {
+    func accessPart(of whole: inout AppState, _ body: (inout Mode) -> ()) -> Bool {
       body(&whole.mode); return true
     }
     func get(_ whole: AppState) -> Mode { whole.mode }
   }
   private struct GuestProperty: PropertyPath {
-    func access(_ whole: inout AppState, _ body: (inout Int?) -> ()) -> Bool {
+    func accessPart(of whole: inout AppState, _ body: (inout Int?) -> ()) -> Bool {
       body(&whole.guest); return true
     }
     func get(_ whole: AppState) -> Int? { whole.guest }
   }
   private struct AppProperty: PropertyPath {
-    func access(_ whole: inout Watched, _ body: (inout AppState) -> ()) -> Bool {
+    func accessPart(of whole: inout Watched, _ body: (inout AppState) -> ()) -> Bool {
       body(&whole.app); return true
     }
     func get(_ whole: Watched) -> AppState { whole.app }
   }
   private struct SpareProperty: PropertyPath {
-    func access(_ whole: inout Watched, _ body: (inout Int?) -> ()) -> Bool {
+    func accessPart(of whole: inout Watched, _ body: (inout Int?) -> ()) -> Bool {
       body(&whole.spare); return true
     }
     func get(_ whole: Watched) -> Int? { whole.spare }
@@ -78,9 +78,9 @@ import Testing
     #expect(path.preview(.desk(.drawer(.empty))) == nil && path.preview(.idle) == nil)
     #expect(path.review("pen") == .desk(.drawer(.put("pen"))))
     var action = AppAction.desk(.drawer(.put("pen")))
-    #expect(path.access(&action) { $0 += "s" } && action == .desk(.drawer(.put("pens"))))
+    #expect(path.accessPart(of: &action) { $0 += "s" } && action == .desk(.drawer(.put("pens"))))
     action = .idle
-    #expect(!path.access(&action) { $0 += "s" } && action == .idle)
+    #expect(!path.accessPart(of: &action) { $0 += "s" } && action == .idle)
   }
 
   @Test func staticReducersStandSeveralLevelsDown() {
@@ -101,7 +101,7 @@ import Testing
     let path = AppProperty() >>> ModeProperty() >>> OpenCase()
     let reducer = Words().lift(state: path)
     var state = Watched()
-    #expect(path.preview(state) == nil && !path.access(&state) { $0 += 1 })
+    #expect(path.preview(state) == nil && !path.accessPart(of: &state) { $0 += 1 })
     reducer.reduce("door", &state)
     #expect(state == Watched() && !reducer.finds("door", in: state))
     state.app.mode = .open(1)
@@ -151,7 +151,40 @@ import Testing
     #expect(Reducer(Arrival().lift(state: GuestProperty())).reduce("four", AppState()).guest == 4)
   }
 
+  /// What this module adds to paths hides none of a program's own names.
+  @Test func pathsLeadToWhatIsCalledLikeTheirOwnFunctions() {
+    let played = Reducer<Piece, Int>.reduce { piece, count in count += piece == .solo ? 1 : 2 }
+    let reducer =
+      played.lift(action: Concert.prism.part, state: \Hall.part)
+      <> played.lift(action: Concert.prism.access, state: Hall.lens.access)
+    var hall = reducer.reduce(.part(.solo), Hall())
+    hall = reducer.reduce(.access(.duet), hall)
+    #expect(hall == Hall(part: 1, access: 2) && Hall.lens.part.get(hall) == 1)
+    #expect(Concert.prism.part.solo.preview(.part(.solo)) != nil)
+  }
+
   private struct StringCase: CasePath {
     var prism: Prism<String, String> { .init(preview: { $0 }, review: { $0 }) }
   }
 }
+
+private enum Concert: Prismatic {
+  case part(Piece), access(Piece)
+  struct Prisms {
+    var part: Prism<Concert, Piece> {
+      .init(preview: { if case .part(let value) = $0 { value } else { nil } }, review: { .part($0) })
+    }
+    var access: Prism<Concert, Piece> {
+      .init(preview: { if case .access(let value) = $0 { value } else { nil } }, review: { .access($0) })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+private enum Piece: Prismatic {
+  case solo, duet
+  struct Prisms {
+    var solo: Prism<Piece, Void> { .init(preview: { $0 == .solo ? () : nil }, review: { .solo }) }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+private struct Hall: Equatable, Lensable { var part = 0, access = 0 }

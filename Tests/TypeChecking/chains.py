@@ -44,7 +44,7 @@ extension Mode: Prismatic {
 extension AppState: Lensable {}
 struct OrdersCase: CasePath { var prism: Prism<AppAction, OrderAction> { .orders } }
 struct OrdersProperty: PropertyPath {
-  func access(_ whole: inout AppState, _ body: (inout Int) -> Void) -> Bool { body(&whole.orders); return true }
+  func accessPart(of whole: inout AppState, _ body: (inout Int) -> Void) -> Bool { body(&whole.orders); return true }
   func get(_ whole: AppState) -> Int { whole.orders }
 }
 let orders = Reducer<OrderAction, Int>.reduce { _, count in count += 1 }

@@ -146,7 +146,7 @@ nonisolated extension Lib.Cell.Row {
   nonisolated struct Properties: Swift.Sendable {
     nonisolated struct _number: PropertyPath {
       init() {}
-      func access(_ whole: inout __Self, _ body: (inout Int) -> ()) -> Swift.Bool { body(&whole.number); return true }
+      func accessPart(of whole: inout __Self, _ body: (inout Int) -> ()) -> Swift.Bool { body(&whole.number); return true }
       func get(_ whole: __Self) -> Int { whole.number }
     }
     var number: _number { .init() }
@@ -741,7 +741,7 @@ nonisolated extension Swift.Set.Size {
   nonisolated struct Properties: Swift.Sendable {
     nonisolated struct _count: PropertyPath {
       init() {}
-      func access(_ whole: inout Swift.Set<Element>.Size, _ body: (inout Int) -> ()) -> Swift.Bool { body(&whole.count); return true }
+      func accessPart(of whole: inout Swift.Set<Element>.Size, _ body: (inout Int) -> ()) -> Swift.Bool { body(&whole.count); return true }
       func get(_ whole: Swift.Set<Element>.Size) -> Int { whole.count }
     }
     var count: _count { .init() }

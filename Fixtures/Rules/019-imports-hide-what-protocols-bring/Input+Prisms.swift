@@ -15,7 +15,7 @@ nonisolated extension Kitchen {
   nonisolated struct Properties: Sendable {
     nonisolated struct _unit: PropertyPath {
       init() {}
-      func access(_ whole: inout Kitchen, _ body: (inout Kitchen.__Unit) -> ()) -> Bool { body(&whole.unit); return true }
+      func accessPart(of whole: inout Kitchen, _ body: (inout Kitchen.__Unit) -> ()) -> Bool { body(&whole.unit); return true }
       func get(_ whole: Kitchen) -> Kitchen.__Unit { whole.unit }
     }
     var unit: _unit { .init() }
@@ -352,7 +352,7 @@ nonisolated extension Volume {
   nonisolated struct Properties: Sendable {
     nonisolated struct _level: PropertyPath {
       init() {}
-      func access(_ whole: inout Volume, _ body: (inout IntegerLiteralType) -> ()) -> Bool { body(&whole.level); return true }
+      func accessPart(of whole: inout Volume, _ body: (inout IntegerLiteralType) -> ()) -> Bool { body(&whole.level); return true }
       func get(_ whole: Volume) -> IntegerLiteralType { whole.level }
     }
     var level: _level { .init() }
@@ -528,7 +528,7 @@ nonisolated extension Garage.Unit {
   nonisolated struct Properties: Sendable {
     nonisolated struct _size: PropertyPath {
       init() {}
-      func access(_ whole: inout Garage.Unit, _ body: (inout Double) -> ()) -> Bool { body(&whole.size); return true }
+      func accessPart(of whole: inout Garage.Unit, _ body: (inout Double) -> ()) -> Bool { body(&whole.size); return true }
       func get(_ whole: Garage.Unit) -> Double { whole.size }
     }
     var size: _size { .init() }

@@ -167,13 +167,13 @@ nonisolated extension Worker.Record {
   nonisolated struct Properties: Sendable {
     nonisolated struct _sender: PropertyPath {
       init() {}
-      func access(_ whole: inout Worker.Record, _ body: (inout Worker.ID) -> ()) -> Bool { body(&whole.sender); return true }
+      func accessPart(of whole: inout Worker.Record, _ body: (inout Worker.ID) -> ()) -> Bool { body(&whole.sender); return true }
       func get(_ whole: Worker.Record) -> Worker.ID { whole.sender }
     }
     var sender: _sender { .init() }
     nonisolated struct _text: PropertyPath {
       init() {}
-      func access(_ whole: inout Worker.Record, _ body: (inout String) -> ()) -> Bool { body(&whole.text); return true }
+      func accessPart(of whole: inout Worker.Record, _ body: (inout String) -> ()) -> Bool { body(&whole.text); return true }
       func get(_ whole: Worker.Record) -> String { whole.text }
     }
     var text: _text { .init() }

@@ -66,7 +66,7 @@ nonisolated extension State {
   nonisolated struct Properties: Swift.Sendable {
     nonisolated struct _named: PropertyPath {
       init() {}
-      func access(_ whole: inout State, _ body: (inout Camera.Lens) -> ()) -> Swift.Bool { body(&whole.named); return true }
+      func accessPart(of whole: inout State, _ body: (inout Camera.Lens) -> ()) -> Swift.Bool { body(&whole.named); return true }
       func get(_ whole: State) -> Camera.Lens { whole.named }
     }
     var named: _named { .init() }

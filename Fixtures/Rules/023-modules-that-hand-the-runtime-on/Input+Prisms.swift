@@ -95,13 +95,13 @@ nonisolated extension State {
   nonisolated struct Properties: Sendable {
     nonisolated struct _rows: PropertyPath {
       init() {}
-      func access(_ whole: inout State, _ body: (inout IdentifiedArray<Row>) -> ()) -> Bool { body(&whole.rows); return true }
+      func accessPart(of whole: inout State, _ body: (inout IdentifiedArray<Row>) -> ()) -> Bool { body(&whole.rows); return true }
       func get(_ whole: State) -> IdentifiedArray<Row> { whole.rows }
     }
     var rows: _rows { .init() }
     nonisolated struct _lens: PropertyPath {
       init() {}
-      func access(_ whole: inout State, _ body: (inout Lens<Int, Int>?) -> ()) -> Bool { body(&whole.lens); return true }
+      func accessPart(of whole: inout State, _ body: (inout Lens<Int, Int>?) -> ()) -> Bool { body(&whole.lens); return true }
       func get(_ whole: State) -> Lens<Int, Int>? { whole.lens }
     }
     var lens: _lens { .init() }
@@ -117,7 +117,7 @@ nonisolated extension Row {
   nonisolated struct Properties: Sendable {
     nonisolated struct _id: PropertyPath {
       init() {}
-      func access(_ whole: inout Row, _ body: (inout Int) -> ()) -> Bool { body(&whole.id); return true }
+      func accessPart(of whole: inout Row, _ body: (inout Int) -> ()) -> Bool { body(&whole.id); return true }
       func get(_ whole: Row) -> Int { whole.id }
     }
     var id: _id { .init() }

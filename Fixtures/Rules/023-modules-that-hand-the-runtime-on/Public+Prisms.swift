@@ -12,7 +12,7 @@ nonisolated extension Shown {
   @frozen public nonisolated struct Properties: Sendable {
     @frozen public nonisolated struct _count: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Shown, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
+      @inlinable public func accessPart(of whole: inout Shown, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
       @inlinable public func get(_ whole: Shown) -> Int { whole.count }
     }
     @inlinable public var count: _count { .init() }
@@ -28,7 +28,7 @@ nonisolated extension Column {
   @frozen public nonisolated struct Properties: Sendable {
     @frozen public nonisolated struct _id: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Column, _ body: (inout Int) -> ()) -> Bool { body(&whole.id); return true }
+      @inlinable public func accessPart(of whole: inout Column, _ body: (inout Int) -> ()) -> Bool { body(&whole.id); return true }
       @inlinable public func get(_ whole: Column) -> Int { whole.id }
     }
     @inlinable public var id: _id { .init() }

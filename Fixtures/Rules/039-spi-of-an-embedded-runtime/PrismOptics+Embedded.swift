@@ -456,8 +456,9 @@ nonisolated extension Lensable {
 
 /// A lens through one or more levels of properties, written as a chain of members.
 ///
-/// Every property of `Part` that can be written is a member, except those called `lens`, `get`, `set` or `modify`:
-/// write `path[dynamicMember: \.get]` for them. No operation of a path that began at `S.lens` copies the part.
+/// Every property of `Part` that can be written is a member, except those called `lens`, `get`, `set`, `modify`,
+/// `appending` or `asAffineTraversal`: write `path[dynamicMember: \.get]` for them. No operation of a path that
+/// began at `S.lens` copies the part.
 @dynamicMemberLookup
 nonisolated struct LensPath<Whole, Part>: Swift.Sendable {
   /// The path as one lens.
@@ -638,9 +639,9 @@ nonisolated extension Prismatic {
 
 /// A prism through one or more levels of cases, written as a chain of members.
 ///
-/// Every case of `Part` is a member, except those called `prism`, `preview`, `review` or `modify`: write
-/// `path[dynamicMember: \.preview]` for them. A path costs what the composed prism costs; where the optimiser sees
-/// the whole chain, that is the price of a nested pattern.
+/// Every case of `Part` is a member, except those called `prism`, `preview`, `review`, `modify`, `appending` or
+/// `asAffineTraversal`: write `path[dynamicMember: \.preview]` for them. A path costs what the composed prism costs;
+/// where the optimiser sees the whole chain, that is the price of a nested pattern.
 @dynamicMemberLookup
 nonisolated struct PrismPath<Whole, Part>: Swift.Sendable {
   /// The path as one prism.

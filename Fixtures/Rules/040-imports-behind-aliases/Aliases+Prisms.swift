@@ -12,7 +12,7 @@ nonisolated extension Own {
   @frozen public nonisolated struct Properties: Swift.Sendable {
     @frozen public nonisolated struct _element: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Own<Element>, _ body: (inout Element) -> ()) -> Swift.Bool { body(&whole.element); return true }
+      @inlinable public func accessPart(of whole: inout Own<Element>, _ body: (inout Element) -> ()) -> Swift.Bool { body(&whole.element); return true }
       @inlinable public func get(_ whole: Own<Element>) -> Element { whole.element }
     }
     @inlinable public var element: _element { .init() }

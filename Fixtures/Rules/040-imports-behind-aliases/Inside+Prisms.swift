@@ -396,31 +396,31 @@ nonisolated extension Parts {
   @frozen public nonisolated struct Properties: Swift.Sendable {
     @frozen public nonisolated struct _many: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Parts, _ body: (inout Many) -> ()) -> Swift.Bool { body(&whole.many); return true }
+      @inlinable public func accessPart(of whole: inout Parts, _ body: (inout Many) -> ()) -> Swift.Bool { body(&whole.many); return true }
       @inlinable public func get(_ whole: Parts) -> Many { whole.many }
     }
     @inlinable public var many: _many { .init() }
     @frozen public nonisolated struct _perhaps: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Parts, _ body: (inout Perhaps) -> ()) -> Swift.Bool { body(&whole.perhaps); return true }
+      @inlinable public func accessPart(of whole: inout Parts, _ body: (inout Perhaps) -> ()) -> Swift.Bool { body(&whole.perhaps); return true }
       @inlinable public func get(_ whole: Parts) -> Perhaps { whole.perhaps }
     }
     @inlinable public var perhaps: _perhaps { .init() }
     @frozen public nonisolated struct _pair: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Parts, _ body: (inout Pair) -> ()) -> Swift.Bool { body(&whole.pair); return true }
+      @inlinable public func accessPart(of whole: inout Parts, _ body: (inout Pair) -> ()) -> Swift.Bool { body(&whole.pair); return true }
       @inlinable public func get(_ whole: Parts) -> Pair { whole.pair }
     }
     @inlinable public var pair: _pair { .init() }
     @frozen public nonisolated struct _callback: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Parts, _ body: (inout Callback) -> ()) -> Swift.Bool { body(&whole.callback); return true }
+      @inlinable public func accessPart(of whole: inout Parts, _ body: (inout Callback) -> ()) -> Swift.Bool { body(&whole.callback); return true }
       @inlinable public func get(_ whole: Parts) -> Callback { whole.callback }
     }
     @inlinable public var callback: _callback { .init() }
     @frozen public nonisolated struct _owned: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Parts, _ body: (inout Owned) -> ()) -> Swift.Bool { body(&whole.owned); return true }
+      @inlinable public func accessPart(of whole: inout Parts, _ body: (inout Owned) -> ()) -> Swift.Bool { body(&whole.owned); return true }
       @inlinable public func get(_ whole: Parts) -> Owned { whole.owned }
     }
     @inlinable public var owned: _owned { .init() }

@@ -122,7 +122,7 @@ nonisolated extension Holder {
   @frozen public nonisolated struct Properties: Swift.Sendable {
     @frozen public nonisolated struct _one: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Holder, _ body: (inout Same) -> ()) -> Swift.Bool { body(&whole.one); return true }
+      @inlinable public func accessPart(of whole: inout Holder, _ body: (inout Same) -> ()) -> Swift.Bool { body(&whole.one); return true }
       @inlinable public func get(_ whole: Holder) -> Same { whole.one }
     }
     @inlinable public var one: _one { .init() }

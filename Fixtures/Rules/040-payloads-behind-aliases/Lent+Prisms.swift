@@ -132,7 +132,7 @@ nonisolated extension Shelf {
   @frozen public nonisolated struct Properties: Swift.Sendable {
     @frozen public nonisolated struct _part: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Shelf, _ body: (inout LentPart) -> ()) -> Swift.Bool { body(&whole.part); return true }
+      @inlinable public func accessPart(of whole: inout Shelf, _ body: (inout LentPart) -> ()) -> Swift.Bool { body(&whole.part); return true }
       @inlinable public func get(_ whole: Shelf) -> LentPart { whole.part }
     }
     @inlinable public var part: _part { .init() }

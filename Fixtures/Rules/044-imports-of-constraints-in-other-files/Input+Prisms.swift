@@ -121,13 +121,13 @@ nonisolated extension Meter.Reading {
   @frozen public nonisolated struct Properties: Sendable {
     @frozen public nonisolated struct _litres: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Meter<Item>.Reading, _ body: (inout Int) -> ()) -> Bool { body(&whole.litres); return true }
+      @inlinable public func accessPart(of whole: inout Meter<Item>.Reading, _ body: (inout Int) -> ()) -> Bool { body(&whole.litres); return true }
       @inlinable public func get(_ whole: Meter<Item>.Reading) -> Int { whole.litres }
     }
     @inlinable public var litres: _litres { .init() }
     @frozen public nonisolated struct _all: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Meter<Item>.Reading, _ body: (inout [Int]) -> ()) -> Bool { body(&whole.all); return true }
+      @inlinable public func accessPart(of whole: inout Meter<Item>.Reading, _ body: (inout [Int]) -> ()) -> Bool { body(&whole.all); return true }
       @inlinable public func get(_ whole: Meter<Item>.Reading) -> [Int] { whole.all }
     }
     @inlinable public var all: _all { .init() }

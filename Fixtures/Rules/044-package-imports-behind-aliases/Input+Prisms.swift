@@ -135,7 +135,7 @@ nonisolated extension Model {
   package nonisolated struct Properties: Swift.Sendable {
     package nonisolated struct _id: PropertyPath {
       package init() {}
-      package func access(_ whole: inout Model, _ body: (inout ID) -> ()) -> Swift.Bool { body(&whole.id); return true }
+      package func accessPart(of whole: inout Model, _ body: (inout ID) -> ()) -> Swift.Bool { body(&whole.id); return true }
       package func get(_ whole: Model) -> ID { whole.id }
     }
     package var id: _id { .init() }

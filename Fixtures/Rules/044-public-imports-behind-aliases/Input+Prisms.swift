@@ -131,7 +131,7 @@ nonisolated extension Model {
   @frozen public nonisolated struct Properties: Sendable {
     @frozen public nonisolated struct _id: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout Model, _ body: (inout ID) -> ()) -> Bool { body(&whole.id); return true }
+      @inlinable public func accessPart(of whole: inout Model, _ body: (inout ID) -> ()) -> Bool { body(&whole.id); return true }
       @inlinable public func get(_ whole: Model) -> ID { whole.id }
     }
     @inlinable public var id: _id { .init() }

@@ -17,19 +17,19 @@ nonisolated extension Job {
   nonisolated struct Properties: Sendable {
     nonisolated struct _run: PropertyPath {
       init() {}
-      func access(_ whole: inout Job, _ body: (inout (nonisolated(nonsending) () async -> Void)) -> ()) -> Bool { body(&whole.run); return true }
+      func accessPart(of whole: inout Job, _ body: (inout (nonisolated(nonsending) () async -> Void)) -> ()) -> Bool { body(&whole.run); return true }
       func get(_ whole: Job) -> (nonisolated(nonsending) () async -> Void) { whole.run }
     }
     var run: _run { .init() }
     nonisolated struct _retry: PropertyPath {
       init() {}
-      func access(_ whole: inout Job, _ body: (inout (nonisolated(nonsending) (Int) async -> Void)?) -> ()) -> Bool { body(&whole.retry); return true }
+      func accessPart(of whole: inout Job, _ body: (inout (nonisolated(nonsending) (Int) async -> Void)?) -> ()) -> Bool { body(&whole.retry); return true }
       func get(_ whole: Job) -> (nonisolated(nonsending) (Int) async -> Void)? { whole.retry }
     }
     var retry: _retry { .init() }
     nonisolated struct _log: PropertyPath {
       init() {}
-      func access(_ whole: inout Job, _ body: (inout @concurrent () async -> Void) -> ()) -> Bool { body(&whole.log); return true }
+      func accessPart(of whole: inout Job, _ body: (inout @concurrent () async -> Void) -> ()) -> Bool { body(&whole.log); return true }
       func get(_ whole: Job) -> @concurrent () async -> Void { whole.log }
     }
     var log: _log { .init() }
@@ -125,7 +125,7 @@ nonisolated extension Optional.Task {
   nonisolated struct Properties: Sendable {
     nonisolated struct _run: PropertyPath {
       init() {}
-      func access(_ whole: inout Optional<Wrapped>.Task, _ body: (inout (nonisolated(nonsending) () async -> Void)) -> ()) -> Bool { body(&whole.run); return true }
+      func accessPart(of whole: inout Optional<Wrapped>.Task, _ body: (inout (nonisolated(nonsending) () async -> Void)) -> ()) -> Bool { body(&whole.run); return true }
       func get(_ whole: Optional<Wrapped>.Task) -> (nonisolated(nonsending) () async -> Void) { whole.run }
     }
     var run: _run { .init() }

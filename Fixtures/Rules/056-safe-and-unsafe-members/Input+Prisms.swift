@@ -435,43 +435,43 @@ nonisolated extension Table {
   nonisolated struct Properties: Sendable {
     nonisolated struct _count: PropertyPath {
       init() {}
-      func access(_ whole: inout Table, _ body: (inout Int) -> ()) -> Bool { unsafe body(&whole.count); return true }
+      func accessPart(of whole: inout Table, _ body: (inout Int) -> ()) -> Bool { unsafe body(&whole.count); return true }
       func get(_ whole: Table) -> Int { unsafe whole.count }
     }
     var count: _count { .init() }
     nonisolated struct _start: @unsafe PropertyPath {
       init() {}
-      func access(_ whole: inout Table, _ body: (inout UnsafeRawPointer) -> ()) -> Bool { unsafe body(&whole.start); return true }
+      func accessPart(of whole: inout Table, _ body: (inout UnsafeRawPointer) -> ()) -> Bool { unsafe body(&whole.start); return true }
       func get(_ whole: Table) -> UnsafeRawPointer { whole.start }
     }
     var start: _start { .init() }
     nonisolated struct _end: @unsafe PropertyPath {
       init() {}
-      func access(_ whole: inout Table, _ body: (inout UnsafeRawPointer) -> ()) -> Bool { unsafe body(&whole.end); return true }
+      func accessPart(of whole: inout Table, _ body: (inout UnsafeRawPointer) -> ()) -> Bool { unsafe body(&whole.end); return true }
       func get(_ whole: Table) -> UnsafeRawPointer { unsafe whole.end }
     }
     var end: _end { .init() }
     nonisolated struct _name: PropertyPath {
       init() {}
-      func access(_ whole: inout Table, _ body: (inout String) -> ()) -> Bool { body(&whole.name); return true }
+      func accessPart(of whole: inout Table, _ body: (inout String) -> ()) -> Bool { body(&whole.name); return true }
       func get(_ whole: Table) -> String { whole.name }
     }
     var name: _name { .init() }
     nonisolated struct _owner: PropertyPath {
       init() {}
-      func access(_ whole: inout Table, _ body: (inout Owner) -> ()) -> Bool { unsafe body(&whole.owner); return true }
+      func accessPart(of whole: inout Table, _ body: (inout Owner) -> ()) -> Bool { unsafe body(&whole.owner); return true }
       func get(_ whole: Table) -> Owner { unsafe whole.owner }
     }
     var owner: _owner { .init() }
     nonisolated struct _misses: PropertyPath {
       init() {}
-      func access(_ whole: inout Table, _ body: (inout Int) -> ()) -> Bool { body(&whole.misses); return true }
+      func accessPart(of whole: inout Table, _ body: (inout Int) -> ()) -> Bool { body(&whole.misses); return true }
       func get(_ whole: Table) -> Int { whole.misses }
     }
     var misses: _misses { .init() }
     nonisolated struct _first: @unsafe PropertyPath {
       init() {}
-      func access(_ whole: inout Table, _ body: (inout UnsafeRawPointer) -> ()) -> Bool { unsafe body(&whole.first); return true }
+      func accessPart(of whole: inout Table, _ body: (inout UnsafeRawPointer) -> ()) -> Bool { unsafe body(&whole.first); return true }
       func get(_ whole: Table) -> UnsafeRawPointer { unsafe whole.first }
     }
     var first: _first { .init() }
@@ -491,19 +491,19 @@ nonisolated extension Row {
   nonisolated struct Properties: Sendable {
     nonisolated struct _index: @unsafe PropertyPath {
       init() {}
-      func access(_ whole: inout Row, _ body: (inout Int) -> ()) -> Bool { body(&whole.index); return true }
+      func accessPart(of whole: inout Row, _ body: (inout Int) -> ()) -> Bool { body(&whole.index); return true }
       func get(_ whole: Row) -> Int { whole.index }
     }
     var index: _index { .init() }
     nonisolated struct _start: @unsafe PropertyPath {
       init() {}
-      func access(_ whole: inout Row, _ body: (inout UnsafeRawPointer) -> ()) -> Bool { unsafe body(&whole.start); return true }
+      func accessPart(of whole: inout Row, _ body: (inout UnsafeRawPointer) -> ()) -> Bool { unsafe body(&whole.start); return true }
       func get(_ whole: Row) -> UnsafeRawPointer { whole.start }
     }
     var start: _start { .init() }
     nonisolated struct _count: @unsafe PropertyPath {
       init() {}
-      func access(_ whole: inout Row, _ body: (inout Int) -> ()) -> Bool { unsafe body(&whole.count); return true }
+      func accessPart(of whole: inout Row, _ body: (inout Int) -> ()) -> Bool { unsafe body(&whole.count); return true }
       func get(_ whole: Row) -> Int { unsafe whole.count }
     }
     var count: _count { .init() }

@@ -11,7 +11,7 @@ nonisolated extension Handle {
   nonisolated struct Properties: Sendable {
     nonisolated struct _number: @unsafe PropertyPath {
       init() {}
-      func access(_ whole: inout Handle, _ body: (inout Int) -> ()) -> Bool { unsafe body(&whole.number); return true }
+      func accessPart(of whole: inout Handle, _ body: (inout Int) -> ()) -> Bool { unsafe body(&whole.number); return true }
       func get(_ whole: Handle) -> Int { unsafe whole.number }
     }
     var number: _number { .init() }
@@ -877,19 +877,19 @@ nonisolated extension Table {
   nonisolated struct Properties: Sendable {
     nonisolated struct _handle: @unsafe PropertyPath {
       init() {}
-      func access(_ whole: inout Table, _ body: (inout Handle) -> ()) -> Bool { unsafe body(&whole.handle); return true }
+      func accessPart(of whole: inout Table, _ body: (inout Handle) -> ()) -> Bool { unsafe body(&whole.handle); return true }
       func get(_ whole: Table) -> Handle { unsafe whole.handle }
     }
     var handle: _handle { .init() }
     nonisolated struct _access: @unsafe PropertyPath {
       init() {}
-      func access(_ whole: inout Table, _ body: (inout Access) -> ()) -> Bool { unsafe body(&whole.access); return true }
+      func accessPart(of whole: inout Table, _ body: (inout Access) -> ()) -> Bool { unsafe body(&whole.access); return true }
       func get(_ whole: Table) -> Access { unsafe whole.access }
     }
     var access: _access { .init() }
     nonisolated struct _count: PropertyPath {
       init() {}
-      func access(_ whole: inout Table, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
+      func accessPart(of whole: inout Table, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
       func get(_ whole: Table) -> Int { whole.count }
     }
     var count: _count { .init() }
@@ -1092,13 +1092,13 @@ nonisolated extension Forest.Plot {
   nonisolated struct Properties: Sendable {
     nonisolated struct _next: @unsafe PropertyPath {
       init() {}
-      func access(_ whole: inout Forest.Plot, _ body: (inout [Forest.Plot]) -> ()) -> Bool { unsafe body(&whole.next); return true }
+      func accessPart(of whole: inout Forest.Plot, _ body: (inout [Forest.Plot]) -> ()) -> Bool { unsafe body(&whole.next); return true }
       func get(_ whole: Forest.Plot) -> [Forest.Plot] { unsafe whole.next }
     }
     var next: _next { .init() }
     nonisolated struct _number: @unsafe PropertyPath {
       init() {}
-      func access(_ whole: inout Forest.Plot, _ body: (inout Int) -> ()) -> Bool { unsafe body(&whole.number); return true }
+      func accessPart(of whole: inout Forest.Plot, _ body: (inout Int) -> ()) -> Bool { unsafe body(&whole.number); return true }
       func get(_ whole: Forest.Plot) -> Int { unsafe whole.number }
     }
     var number: _number { .init() }

@@ -332,13 +332,13 @@ nonisolated extension Pool.Info where Handle: ~Copyable {
   nonisolated struct Properties: Swift.Sendable {
     nonisolated struct _count: PropertyPath {
       init() {}
-      func access(_ whole: inout Pool<Handle>.Info, _ body: (inout Int) -> ()) -> Swift.Bool { body(&whole.count); return true }
+      func accessPart(of whole: inout Pool<Handle>.Info, _ body: (inout Int) -> ()) -> Swift.Bool { body(&whole.count); return true }
       func get(_ whole: Pool<Handle>.Info) -> Int { whole.count }
     }
     var count: _count { .init() }
     nonisolated struct _state: PropertyPath {
       init() {}
-      func access(_ whole: inout Pool<Handle>.Info, _ body: (inout Pool<Handle>.State) -> ()) -> Swift.Bool { body(&whole.state); return true }
+      func accessPart(of whole: inout Pool<Handle>.Info, _ body: (inout Pool<Handle>.State) -> ()) -> Swift.Bool { body(&whole.state); return true }
       func get(_ whole: Pool<Handle>.Info) -> Pool<Handle>.State { whole.state }
     }
     var state: _state { .init() }

@@ -233,7 +233,7 @@ nonisolated extension Walk {
   nonisolated struct Properties: Sendable {
     nonisolated struct _steps: PropertyPath {
       init() {}
-      func access(_ whole: inout Walk, _ body: (inout [Step]) -> ()) -> Bool { body(&whole.steps); return true }
+      func accessPart(of whole: inout Walk, _ body: (inout [Step]) -> ()) -> Bool { body(&whole.steps); return true }
       func get(_ whole: Walk) -> [Step] { whole.steps }
     }
     var steps: _steps { .init() }

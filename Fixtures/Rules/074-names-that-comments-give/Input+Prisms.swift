@@ -207,19 +207,19 @@ nonisolated extension Player {
   nonisolated struct Properties: Sendable {
     nonisolated struct _track: PropertyPath {
       init() {}
-      func access(_ whole: inout Player, _ body: (inout String) -> ()) -> Bool { body(&whole.song); return true }
+      func accessPart(of whole: inout Player, _ body: (inout String) -> ()) -> Bool { body(&whole.song); return true }
       func get(_ whole: Player) -> String { whole.song }
     }
     var track: _track { .init() }
     nonisolated struct _position: PropertyPath {
       init() {}
-      func access(_ whole: inout Player, _ body: (inout Int) -> ()) -> Bool { body(&whole.second); return true }
+      func accessPart(of whole: inout Player, _ body: (inout Int) -> ()) -> Bool { body(&whole.second); return true }
       func get(_ whole: Player) -> Int { whole.second }
     }
     var position: _position { .init() }
     nonisolated struct _seconds: PropertyPath {
       init() {}
-      func access(_ whole: inout Player, _ body: (inout Int) -> ()) -> Bool { body(&whole.length); return true }
+      func accessPart(of whole: inout Player, _ body: (inout Int) -> ()) -> Bool { body(&whole.length); return true }
       func get(_ whole: Player) -> Int { whole.length }
     }
     var seconds: _seconds { .init() }

@@ -190,7 +190,7 @@ nonisolated extension State {
     @available(*, deprecated)
     nonisolated struct _id: PropertyPath {
       init() {}
-      func access(_ whole: inout State, _ body: (inout OldID) -> ()) -> Bool { body(&whole.id); return true }
+      func accessPart(of whole: inout State, _ body: (inout OldID) -> ()) -> Bool { body(&whole.id); return true }
       func get(_ whole: State) -> OldID { whole.id }
     }
     @available(*, deprecated)
@@ -198,14 +198,14 @@ nonisolated extension State {
     @available(*, deprecated)
     nonisolated struct _price: PropertyPath {
       init() {}
-      func access(_ whole: inout State, _ body: (inout Shop.Price?) -> ()) -> Bool { body(&whole.price); return true }
+      func accessPart(of whole: inout State, _ body: (inout Shop.Price?) -> ()) -> Bool { body(&whole.price); return true }
       func get(_ whole: State) -> Shop.Price? { whole.price }
     }
     @available(*, deprecated)
     var price: _price { .init() }
     nonisolated struct _count: PropertyPath {
       init() {}
-      func access(_ whole: inout State, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
+      func accessPart(of whole: inout State, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
       func get(_ whole: State) -> Int { whole.count }
     }
     var count: _count { .init() }

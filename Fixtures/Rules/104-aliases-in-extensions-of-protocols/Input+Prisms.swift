@@ -277,7 +277,7 @@ nonisolated extension Holder {
   nonisolated struct Properties: Sendable {
     nonisolated struct _pair: PropertyPath {
       init() {}
-      func access(_ whole: inout Holder<Item>, _ body: (inout Holder<Item>.Pair) -> ()) -> Bool { body(&whole.pair); return true }
+      func accessPart(of whole: inout Holder<Item>, _ body: (inout Holder<Item>.Pair) -> ()) -> Bool { body(&whole.pair); return true }
       func get(_ whole: Holder<Item>) -> Holder<Item>.Pair { whole.pair }
     }
     var pair: _pair { .init() }

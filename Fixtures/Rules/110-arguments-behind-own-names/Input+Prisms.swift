@@ -11,7 +11,7 @@ nonisolated extension Item {
   nonisolated struct Properties: Sendable {
     nonisolated struct _name: PropertyPath {
       init() {}
-      func access(_ whole: inout Item, _ body: (inout String) -> ()) -> Bool { body(&whole.name); return true }
+      func accessPart(of whole: inout Item, _ body: (inout String) -> ()) -> Bool { body(&whole.name); return true }
       func get(_ whole: Item) -> String { whole.name }
     }
     var name: _name { .init() }
@@ -179,7 +179,7 @@ nonisolated extension Box.State.Int {
   nonisolated struct Properties: Sendable {
     nonisolated struct _digits: PropertyPath {
       init() {}
-      func access(_ whole: inout Box<Int>.State.Int, _ body: (inout String) -> ()) -> Bool { body(&whole.digits); return true }
+      func accessPart(of whole: inout Box<Int>.State.Int, _ body: (inout String) -> ()) -> Bool { body(&whole.digits); return true }
       func get(_ whole: Box<Int>.State.Int) -> String { whole.digits }
     }
     var digits: _digits { .init() }
@@ -415,19 +415,19 @@ nonisolated extension Box.Report {
   nonisolated struct Properties: Sendable {
     nonisolated struct _first: PropertyPath {
       init() {}
-      func access(_ whole: inout Box<(any Swift.Error)>.Report, _ body: (inout Box<(any Swift.Error)>.Report.Error) -> ()) -> Bool { body(&whole.first); return true }
+      func accessPart(of whole: inout Box<(any Swift.Error)>.Report, _ body: (inout Box<(any Swift.Error)>.Report.Error) -> ()) -> Bool { body(&whole.first); return true }
       func get(_ whole: Box<(any Swift.Error)>.Report) -> Box<(any Swift.Error)>.Report.Error { whole.first }
     }
     var first: _first { .init() }
     nonisolated struct _lid: PropertyPath {
       init() {}
-      func access(_ whole: inout Box<(any Swift.Error)>.Report, _ body: (inout Box<(any Swift.Error)>.Lid) -> ()) -> Bool { body(&whole.lid); return true }
+      func accessPart(of whole: inout Box<(any Swift.Error)>.Report, _ body: (inout Box<(any Swift.Error)>.Lid) -> ()) -> Bool { body(&whole.lid); return true }
       func get(_ whole: Box<(any Swift.Error)>.Report) -> Box<(any Swift.Error)>.Lid { whole.lid }
     }
     var lid: _lid { .init() }
     nonisolated struct _cause: PropertyPath {
       init() {}
-      func access(_ whole: inout Box<(any Swift.Error)>.Report, _ body: (inout (any Swift.Error)) -> ()) -> Bool { body(&whole.cause); return true }
+      func accessPart(of whole: inout Box<(any Swift.Error)>.Report, _ body: (inout (any Swift.Error)) -> ()) -> Bool { body(&whole.cause); return true }
       func get(_ whole: Box<(any Swift.Error)>.Report) -> (any Swift.Error) { whole.cause }
     }
     var cause: _cause { .init() }
@@ -443,7 +443,7 @@ nonisolated extension Box.Report.Error {
   nonisolated struct Properties: Sendable {
     nonisolated struct _line: PropertyPath {
       init() {}
-      func access(_ whole: inout Box<(any Error)>.Report.Error, _ body: (inout Int) -> ()) -> Bool { body(&whole.line); return true }
+      func accessPart(of whole: inout Box<(any Error)>.Report.Error, _ body: (inout Int) -> ()) -> Bool { body(&whole.line); return true }
       func get(_ whole: Box<(any Error)>.Report.Error) -> Int { whole.line }
     }
     var line: _line { .init() }
@@ -575,7 +575,7 @@ nonisolated extension Box.Page.Item {
   nonisolated struct Properties: Sendable {
     nonisolated struct _number: PropertyPath {
       init() {}
-      func access(_ whole: inout Box<Item>.Page.Item, _ body: (inout Int) -> ()) -> Bool { body(&whole.number); return true }
+      func accessPart(of whole: inout Box<Item>.Page.Item, _ body: (inout Int) -> ()) -> Bool { body(&whole.number); return true }
       func get(_ whole: Box<Item>.Page.Item) -> Int { whole.number }
     }
     var number: _number { .init() }

@@ -539,79 +539,79 @@ nonisolated extension Screen {
   nonisolated struct Properties: Sendable {
     nonisolated struct _style: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout Style) -> ()) -> Bool { body(&whole.style); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout Style) -> ()) -> Bool { body(&whole.style); return true }
       func get(_ whole: Screen) -> Style { whole.style }
     }
     var style: _style { .init() }
     nonisolated struct _weight: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout Weight) -> ()) -> Bool { body(&whole.weight); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout Weight) -> ()) -> Bool { body(&whole.weight); return true }
       func get(_ whole: Screen) -> Weight { whole.weight }
     }
     var weight: _weight { .init() }
     nonisolated struct _tint: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout Tint) -> ()) -> Bool { body(&whole.tint); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout Tint) -> ()) -> Bool { body(&whole.tint); return true }
       func get(_ whole: Screen) -> Tint { whole.tint }
     }
     var tint: _tint { .init() }
     nonisolated struct _page: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout Page) -> ()) -> Bool { body(&whole.page); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout Page) -> ()) -> Bool { body(&whole.page); return true }
       func get(_ whole: Screen) -> Page { whole.page }
     }
     var page: _page { .init() }
     nonisolated struct _footers: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout [Page.Footer?]) -> ()) -> Bool { body(&whole.footers); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout [Page.Footer?]) -> ()) -> Bool { body(&whole.footers); return true }
       func get(_ whole: Screen) -> [Page.Footer?] { whole.footers }
     }
     var footers: _footers { .init() }
     nonisolated struct _kind: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout Page.Kind) -> ()) -> Bool { body(&whole.kind); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout Page.Kind) -> ()) -> Bool { body(&whole.kind); return true }
       func get(_ whole: Screen) -> Page.Kind { whole.kind }
     }
     var kind: _kind { .init() }
     nonisolated struct _tints: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout Tints) -> ()) -> Bool { body(&whole.tints); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout Tints) -> ()) -> Bool { body(&whole.tints); return true }
       func get(_ whole: Screen) -> Tints { whole.tints }
     }
     var tints: _tints { .init() }
     nonisolated struct _palette: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout Palette) -> ()) -> Bool { body(&whole.palette); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout Palette) -> ()) -> Bool { body(&whole.palette); return true }
       func get(_ whole: Screen) -> Palette { whole.palette }
     }
     var palette: _palette { .init() }
     nonisolated struct _line: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout Line) -> ()) -> Bool { body(&whole.line); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout Line) -> ()) -> Bool { body(&whole.line); return true }
       func get(_ whole: Screen) -> Line { whole.line }
     }
     var line: _line { .init() }
     nonisolated struct _job: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout Job) -> ()) -> Bool { body(&whole.job); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout Job) -> ()) -> Bool { body(&whole.job); return true }
       func get(_ whole: Screen) -> Job { whole.job }
     }
     var job: _job { .init() }
     nonisolated struct _inner: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout Shell.Inner) -> ()) -> Bool { body(&whole.inner); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout Shell.Inner) -> ()) -> Bool { body(&whole.inner); return true }
       func get(_ whole: Screen) -> Shell.Inner { whole.inner }
     }
     var inner: _inner { .init() }
     nonisolated struct _vault: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout Vault) -> ()) -> Bool { body(&whole.vault); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout Vault) -> ()) -> Bool { body(&whole.vault); return true }
       func get(_ whole: Screen) -> Vault { whole.vault }
     }
     var vault: _vault { .init() }
     nonisolated struct _export: PropertyPath {
       init() {}
-      func access(_ whole: inout Screen, _ body: (inout Export) -> ()) -> Bool { body(&whole.export); return true }
+      func accessPart(of whole: inout Screen, _ body: (inout Export) -> ()) -> Bool { body(&whole.export); return true }
       func get(_ whole: Screen) -> Export { whole.export }
     }
     var export: _export { .init() }

@@ -12,7 +12,7 @@ nonisolated extension Row {
   nonisolated struct Properties: Sendable {
     nonisolated struct _title: PropertyPath {
       init() {}
-      func access(_ whole: inout Row, _ body: (inout String) -> ()) -> Bool { body(&whole.title); return true }
+      func accessPart(of whole: inout Row, _ body: (inout String) -> ()) -> Bool { body(&whole.title); return true }
       func get(_ whole: Row) -> String { whole.title }
     }
     var title: _title { .init() }
@@ -28,7 +28,7 @@ nonisolated extension Login {
   nonisolated struct Properties: Sendable {
     nonisolated struct _name: PropertyPath {
       init() {}
-      func access(_ whole: inout Login, _ body: (inout String) -> ()) -> Bool { body(&whole.name); return true }
+      func accessPart(of whole: inout Login, _ body: (inout String) -> ()) -> Bool { body(&whole.name); return true }
       func get(_ whole: Login) -> String { whole.name }
     }
     var name: _name { .init() }
@@ -44,7 +44,7 @@ nonisolated extension Free {
   nonisolated struct Properties: Sendable {
     nonisolated struct _onTap: PropertyPath {
       init() {}
-      func access(_ whole: inout Free, _ body: (inout () -> Void) -> ()) -> Bool { body(&whole.onTap); return true }
+      func accessPart(of whole: inout Free, _ body: (inout () -> Void) -> ()) -> Bool { body(&whole.onTap); return true }
       func get(_ whole: Free) -> () -> Void { whole.onTap }
     }
     var onTap: _onTap { .init() }
@@ -60,7 +60,7 @@ nonisolated extension Later {
   nonisolated struct Properties: Sendable {
     nonisolated struct _onTap: PropertyPath {
       init() {}
-      func access(_ whole: inout Later, _ body: (inout (() -> Void)?) -> ()) -> Bool { body(&whole.onTap); return true }
+      func accessPart(of whole: inout Later, _ body: (inout (() -> Void)?) -> ()) -> Bool { body(&whole.onTap); return true }
       func get(_ whole: Later) -> (() -> Void)? { whole.onTap }
     }
     var onTap: _onTap { .init() }

@@ -17,19 +17,19 @@ nonisolated extension Door {
   nonisolated struct Properties: Sendable {
     nonisolated struct _id: PropertyPath {
       init() {}
-      func access(_ whole: inout Door, _ body: (inout Int) -> ()) -> Bool { body(&whole.id); return true }
+      func accessPart(of whole: inout Door, _ body: (inout Int) -> ()) -> Bool { body(&whole.id); return true }
       func get(_ whole: Door) -> Int { whole.id }
     }
     var id: _id { .init() }
     nonisolated struct _free: PropertyPath {
       init() {}
-      func access(_ whole: inout Door, _ body: (inout Slot<Int>) -> ()) -> Bool { body(&whole.free); return true }
+      func accessPart(of whole: inout Door, _ body: (inout Slot<Int>) -> ()) -> Bool { body(&whole.free); return true }
       func get(_ whole: Door) -> Slot<Int> { whole.free }
     }
     var free: _free { .init() }
     nonisolated struct _kind: PropertyPath {
       init() {}
-      func access(_ whole: inout Door, _ body: (inout Handle.Type) -> ()) -> Bool { body(&whole.kind); return true }
+      func accessPart(of whole: inout Door, _ body: (inout Handle.Type) -> ()) -> Bool { body(&whole.kind); return true }
       func get(_ whole: Door) -> Handle.Type { whole.kind }
     }
     var kind: _kind { .init() }
@@ -46,13 +46,13 @@ nonisolated extension Drawer where Value: ~Copyable {
   nonisolated struct Properties: Sendable {
     nonisolated struct _number: PropertyPath {
       init() {}
-      func access(_ whole: inout Drawer<Value>, _ body: (inout Int) -> ()) -> Bool { body(&whole.number); return true }
+      func accessPart(of whole: inout Drawer<Value>, _ body: (inout Int) -> ()) -> Bool { body(&whole.number); return true }
       func get(_ whole: Drawer<Value>) -> Int { whole.number }
     }
     var number: _number { .init() }
     nonisolated struct _place: @unsafe PropertyPath {
       init() {}
-      func access(_ whole: inout Drawer<Value>, _ body: (inout UnsafePointer<Value>) -> ()) -> Bool { unsafe body(&whole.place); return true }
+      func accessPart(of whole: inout Drawer<Value>, _ body: (inout UnsafePointer<Value>) -> ()) -> Bool { unsafe body(&whole.place); return true }
       func get(_ whole: Drawer<Value>) -> UnsafePointer<Value> { unsafe whole.place }
     }
     var place: _place { .init() }
@@ -68,7 +68,7 @@ nonisolated extension Chest {
   nonisolated struct Properties: Sendable {
     nonisolated struct _maybe: PropertyPath {
       init() {}
-      func access(_ whole: inout Chest<Value>, _ body: (inout Value?) -> ()) -> Bool { body(&whole.maybe); return true }
+      func accessPart(of whole: inout Chest<Value>, _ body: (inout Value?) -> ()) -> Bool { body(&whole.maybe); return true }
       func get(_ whole: Chest<Value>) -> Value? { whole.maybe }
     }
     var maybe: _maybe { .init() }

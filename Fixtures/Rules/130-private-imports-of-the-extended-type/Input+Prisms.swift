@@ -109,7 +109,7 @@ nonisolated extension Crate.Label {
   nonisolated struct Properties: Swift.Sendable {
     nonisolated struct _text: PropertyPath {
       init() {}
-      func access(_ whole: inout Crate.Label, _ body: (inout String) -> ()) -> Swift.Bool { body(&whole.text); return true }
+      func accessPart(of whole: inout Crate.Label, _ body: (inout String) -> ()) -> Swift.Bool { body(&whole.text); return true }
       func get(_ whole: Crate.Label) -> String { whole.text }
     }
     var text: _text { .init() }

@@ -12,13 +12,13 @@ nonisolated extension Pair {
   nonisolated struct Properties: Sendable {
     nonisolated struct _first: PropertyPath {
       init() {}
-      func access(_ whole: inout Pair<First, Second>, _ body: (inout First) -> ()) -> Bool { body(&whole.first); return true }
+      func accessPart(of whole: inout Pair<First, Second>, _ body: (inout First) -> ()) -> Bool { body(&whole.first); return true }
       func get(_ whole: Pair<First, Second>) -> First { whole.first }
     }
     var first: _first { .init() }
     nonisolated struct _second: PropertyPath {
       init() {}
-      func access(_ whole: inout Pair<First, Second>, _ body: (inout Second) -> ()) -> Bool { body(&whole.second); return true }
+      func accessPart(of whole: inout Pair<First, Second>, _ body: (inout Second) -> ()) -> Bool { body(&whole.second); return true }
       func get(_ whole: Pair<First, Second>) -> Second { whole.second }
     }
     var second: _second { .init() }
@@ -35,13 +35,13 @@ nonisolated extension Pair.Tagged {
   nonisolated struct Properties: Sendable {
     nonisolated struct _pair: PropertyPath {
       init() {}
-      func access(_ whole: inout Pair<First, Second>.Tagged<Tag>, _ body: (inout Pair<First, Second>) -> ()) -> Bool { body(&whole.pair); return true }
+      func accessPart(of whole: inout Pair<First, Second>.Tagged<Tag>, _ body: (inout Pair<First, Second>) -> ()) -> Bool { body(&whole.pair); return true }
       func get(_ whole: Pair<First, Second>.Tagged<Tag>) -> Pair<First, Second> { whole.pair }
     }
     var pair: _pair { .init() }
     nonisolated struct _tag: PropertyPath {
       init() {}
-      func access(_ whole: inout Pair<First, Second>.Tagged<Tag>, _ body: (inout Tag) -> ()) -> Bool { body(&whole.tag); return true }
+      func accessPart(of whole: inout Pair<First, Second>.Tagged<Tag>, _ body: (inout Tag) -> ()) -> Bool { body(&whole.tag); return true }
       func get(_ whole: Pair<First, Second>.Tagged<Tag>) -> Tag { whole.tag }
     }
     var tag: _tag { .init() }
@@ -176,13 +176,13 @@ nonisolated extension Pair.Copy {
   nonisolated struct Properties: Sendable {
     nonisolated struct _first: PropertyPath {
       init() {}
-      func access(_ whole: inout Pair<Int, String>.Copy, _ body: (inout Int) -> ()) -> Bool { body(&whole.first); return true }
+      func accessPart(of whole: inout Pair<Int, String>.Copy, _ body: (inout Int) -> ()) -> Bool { body(&whole.first); return true }
       func get(_ whole: Pair<Int, String>.Copy) -> Int { whole.first }
     }
     var first: _first { .init() }
     nonisolated struct _second: PropertyPath {
       init() {}
-      func access(_ whole: inout Pair<Int, String>.Copy, _ body: (inout String) -> ()) -> Bool { body(&whole.second); return true }
+      func accessPart(of whole: inout Pair<Int, String>.Copy, _ body: (inout String) -> ()) -> Bool { body(&whole.second); return true }
       func get(_ whole: Pair<Int, String>.Copy) -> String { whole.second }
     }
     var second: _second { .init() }
@@ -928,7 +928,7 @@ nonisolated extension Shelf.Book {
   nonisolated struct Properties: Sendable {
     nonisolated struct _title: PropertyPath {
       init() {}
-      func access(_ whole: inout Shelf.Book, _ body: (inout String) -> ()) -> Bool { body(&whole.title); return true }
+      func accessPart(of whole: inout Shelf.Book, _ body: (inout String) -> ()) -> Bool { body(&whole.title); return true }
       func get(_ whole: Shelf.Book) -> String { whole.title }
     }
     var title: _title { .init() }

@@ -189,7 +189,7 @@ nonisolated extension Array.Page {
   nonisolated struct Properties: Sendable {
     nonisolated struct _first: PropertyPath {
       init() {}
-      func access(_ whole: inout Array<String>.Page, _ body: (inout String) -> ()) -> Bool { body(&whole.first); return true }
+      func accessPart(of whole: inout Array<String>.Page, _ body: (inout String) -> ()) -> Bool { body(&whole.first); return true }
       func get(_ whole: Array<String>.Page) -> String { whole.first }
     }
     var first: _first { .init() }

@@ -227,7 +227,7 @@ nonisolated extension Slot.Place {
   nonisolated struct Properties: Sendable {
     nonisolated struct _row: PropertyPath {
       init() {}
-      func access(_ whole: inout __Self, _ body: (inout Int) -> ()) -> Bool { body(&whole.row); return true }
+      func accessPart(of whole: inout __Self, _ body: (inout Int) -> ()) -> Bool { body(&whole.row); return true }
       func get(_ whole: __Self) -> Int { whole.row }
     }
     var row: _row { .init() }

@@ -6,7 +6,7 @@ nonisolated extension Counter {
   nonisolated struct Properties: Sendable {
     nonisolated struct _count: PropertyPath {
       init() {}
-      func access(_ whole: inout Counter, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
+      func accessPart(of whole: inout Counter, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
       func get(_ whole: Counter) -> Int { whole.count }
     }
     var count: _count { .init() }
@@ -18,32 +18,32 @@ nonisolated extension AppState {
   nonisolated struct Properties: Sendable {
     nonisolated struct _counter: PropertyPath {
       init() {}
-      func access(_ whole: inout AppState, _ body: (inout Counter) -> ()) -> Bool { body(&whole.counter); return true }
+      func accessPart(of whole: inout AppState, _ body: (inout Counter) -> ()) -> Bool { body(&whole.counter); return true }
       func get(_ whole: AppState) -> Counter { whole.counter }
     }
     var counter: _counter { .init() }
     nonisolated struct _names: PropertyPath {
       init() {}
-      func access(_ whole: inout AppState, _ body: (inout [String]) -> ()) -> Bool { body(&whole.names); return true }
+      func accessPart(of whole: inout AppState, _ body: (inout [String]) -> ()) -> Bool { body(&whole.names); return true }
       func get(_ whole: AppState) -> [String] { whole.names }
     }
     var names: _names { .init() }
     nonisolated struct _onChange: PropertyPath {
       init() {}
-      func access(_ whole: inout AppState, _ body: (inout () -> Void) -> ()) -> Bool { body(&whole.onChange); return true }
+      func accessPart(of whole: inout AppState, _ body: (inout () -> Void) -> ()) -> Bool { body(&whole.onChange); return true }
       func get(_ whole: AppState) -> () -> Void { whole.onChange }
     }
     var onChange: _onChange { .init() }
     nonisolated struct _default: PropertyPath {
       init() {}
-      func access(_ whole: inout AppState, _ body: (inout Int?) -> ()) -> Bool { body(&whole.`default`); return true }
+      func accessPart(of whole: inout AppState, _ body: (inout Int?) -> ()) -> Bool { body(&whole.`default`); return true }
       func get(_ whole: AppState) -> Int? { whole.`default` }
     }
     var `default`: _default { .init() }
     #if DEBUG
     nonisolated struct _trace: PropertyPath {
       init() {}
-      func access(_ whole: inout AppState, _ body: (inout [String]) -> ()) -> Bool { body(&whole.trace); return true }
+      func accessPart(of whole: inout AppState, _ body: (inout [String]) -> ()) -> Bool { body(&whole.trace); return true }
       func get(_ whole: AppState) -> [String] { whole.trace }
     }
     var trace: _trace { .init() }

@@ -17,19 +17,19 @@ nonisolated extension AppState {
   @frozen public nonisolated struct Properties: Sendable {
     @frozen public nonisolated struct _count: PropertyPath {
       @inlinable public init() {}
-      @inlinable public func access(_ whole: inout AppState, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
+      @inlinable public func accessPart(of whole: inout AppState, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
       @inlinable public func get(_ whole: AppState) -> Int { whole.count }
     }
     @inlinable public var count: _count { .init() }
     nonisolated struct _title: PropertyPath {
       init() {}
-      func access(_ whole: inout AppState, _ body: (inout String) -> ()) -> Bool { body(&whole.title); return true }
+      func accessPart(of whole: inout AppState, _ body: (inout String) -> ()) -> Bool { body(&whole.title); return true }
       func get(_ whole: AppState) -> String { whole.title }
     }
     var title: _title { .init() }
     nonisolated struct _secret: PropertyPath {
       init() {}
-      func access(_ whole: inout AppState, _ body: (inout Bool) -> ()) -> Bool { body(&whole.secret); return true }
+      func accessPart(of whole: inout AppState, _ body: (inout Bool) -> ()) -> Bool { body(&whole.secret); return true }
       func get(_ whole: AppState) -> Bool { whole.secret }
     }
     var secret: _secret { .init() }
@@ -285,7 +285,7 @@ nonisolated extension Inner {
   nonisolated struct Properties: Sendable {
     nonisolated struct _x: PropertyPath {
       init() {}
-      func access(_ whole: inout Inner, _ body: (inout Int) -> ()) -> Bool { body(&whole.x); return true }
+      func accessPart(of whole: inout Inner, _ body: (inout Int) -> ()) -> Bool { body(&whole.x); return true }
       func get(_ whole: Inner) -> Int { whole.x }
     }
     var x: _x { .init() }

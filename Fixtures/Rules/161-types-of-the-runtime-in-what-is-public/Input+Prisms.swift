@@ -22,7 +22,7 @@ nonisolated extension Draft {
   nonisolated struct Properties: Sendable {
     nonisolated struct _number: PropertyPath {
       init() {}
-      func access(_ whole: inout Draft, _ body: (inout Int) -> ()) -> Bool { body(&whole.number); return true }
+      func accessPart(of whole: inout Draft, _ body: (inout Int) -> ()) -> Bool { body(&whole.number); return true }
       func get(_ whole: Draft) -> Int { whole.number }
     }
     var number: _number { .init() }

@@ -67,13 +67,13 @@ nonisolated extension Point {
   package nonisolated struct Properties: Sendable {
     package nonisolated struct _x: PropertyPath {
       package init() {}
-      package func access(_ whole: inout Point, _ body: (inout Int) -> ()) -> Bool { body(&whole.x); return true }
+      package func accessPart(of whole: inout Point, _ body: (inout Int) -> ()) -> Bool { body(&whole.x); return true }
       package func get(_ whole: Point) -> Int { whole.x }
     }
     package var x: _x { .init() }
     nonisolated struct _y: PropertyPath {
       init() {}
-      func access(_ whole: inout Point, _ body: (inout Int) -> ()) -> Bool { body(&whole.y); return true }
+      func accessPart(of whole: inout Point, _ body: (inout Int) -> ()) -> Bool { body(&whole.y); return true }
       func get(_ whole: Point) -> Int { whole.y }
     }
     var y: _y { .init() }

@@ -6,7 +6,7 @@ nonisolated extension Counter {
   package nonisolated struct Properties: Sendable {
     package nonisolated struct _count: PropertyPath {
       package init() {}
-      package func access(_ whole: inout Counter, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
+      package func accessPart(of whole: inout Counter, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
       package func get(_ whole: Counter) -> Int { whole.count }
     }
     package var count: _count { .init() }

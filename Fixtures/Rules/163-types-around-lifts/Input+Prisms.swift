@@ -11,7 +11,7 @@ nonisolated extension Router {
   nonisolated struct Properties: Sendable {
     nonisolated struct _context: PropertyPath {
       init() {}
-      func access(_ whole: inout Router<Context>, _ body: (inout Context) -> ()) -> Bool { body(&whole.context); return true }
+      func accessPart(of whole: inout Router<Context>, _ body: (inout Context) -> ()) -> Bool { body(&whole.context); return true }
       func get(_ whole: Router<Context>) -> Context { whole.context }
     }
     var context: _context { .init() }
@@ -540,7 +540,7 @@ nonisolated extension App.Plain {
   nonisolated struct Properties: Sendable {
     nonisolated struct _count: PropertyPath {
       init() {}
-      func access(_ whole: inout App.Plain, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
+      func accessPart(of whole: inout App.Plain, _ body: (inout Int) -> ()) -> Bool { body(&whole.count); return true }
       func get(_ whole: App.Plain) -> Int { whole.count }
     }
     var count: _count { .init() }
@@ -752,7 +752,7 @@ nonisolated extension Hollow {
   nonisolated struct Properties: Sendable {
     nonisolated struct _depth: PropertyPath {
       init() {}
-      func access(_ whole: inout Hollow, _ body: (inout Int) -> ()) -> Bool { body(&whole.depth); return true }
+      func accessPart(of whole: inout Hollow, _ body: (inout Int) -> ()) -> Bool { body(&whole.depth); return true }
       func get(_ whole: Hollow) -> Int { whole.depth }
     }
     var depth: _depth { .init() }

@@ -72,8 +72,8 @@ where First.Part == Second.Whole {
   /// Changes the part in place.
   @inlinable
   @inline(__always)
-  public func access(_ whole: inout First.Whole, _ body: (inout Second.Part) -> Void) -> Bool {
-    first.access(&whole) { _ = second.access(&$0, body) }
+  public func accessPart(of whole: inout First.Whole, _ body: (inout Second.Part) -> Void) -> Bool {
+    first.accessPart(of: &whole) { _ = second.accessPart(of: &$0, body) }
   }
 
   /// Returns the part.
@@ -97,19 +97,19 @@ where First.Part == Second.Whole {
 
   /// Changes the part in place if it is there.
   @inlinable
-  public func access(_ whole: inout First.Whole, _ body: (inout Second.Part) -> Void) -> Bool {
+  public func accessPart(of whole: inout First.Whole, _ body: (inout Second.Part) -> Void) -> Bool {
     // A setter on the way is not called in vain.
     if First.mayCallSetter && Second.isPartial && preview(whole) == nil { return false }
     var isThere = false
-    _ = first.access(&whole) { isThere = second.access(&$0, body) }
+    _ = first.accessPart(of: &whole) { isThere = second.accessPart(of: &$0, body) }
     return isThere
   }
 
   /// Returns the part if it is there.
   @inlinable
   public func preview(_ whole: First.Whole) -> Second.Part? {
-    guard let part = first.part(of: whole) else { return nil }
-    return second.part(of: part)
+    guard let part = first.previewPart(of: whole) else { return nil }
+    return second.previewPart(of: part)
   }
 
   /// Whether an access on the way may call a setter.

@@ -21,17 +21,18 @@ public protocol ActionOptic<Whole, Part>: PartialGetter {
 /// Something that leads from a whole state to a part of it, which may not be there.
 ///
 /// `Lens`, `LensPath`, `Prism`, `PrismPath`, `AffineTraversal` and `WritableKeyPath` are ones; so is every
-/// property type that the generator writes.
+/// property type that the generator writes. Its functions are called as no case and no property is, because they hide those of
+/// their names on a path: `AppState.lens.part` and `AppAction.prism.access` go on leading to a property and a case.
 public protocol StateOptic<Whole, Part> {
   /// The state that a store holds.
   associatedtype Whole
   /// The part that a reducer changes.
   associatedtype Part
   /// Calls `body` with the part in place and returns `true`, or returns `false` if it is not there.
-  func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool
+  func accessPart(of whole: inout Whole, _ body: (inout Part) -> Void) -> Bool
   /// Returns the part if it is there, and changes nothing. What can be read has this already; of what cannot, a copy of the
   /// whole is accessed.
-  func part(of whole: Whole) -> Part?
+  func previewPart(of whole: Whole) -> Part?
   /// Whether there may be no part: `false` of what is a ``StateGetter``.
   static var isPartial: Bool { get }
   /// Whether an access may call code that should not run in vain, a setter or an observer: `false` of what builds its whole
@@ -42,9 +43,9 @@ public protocol StateOptic<Whole, Part> {
 extension StateOptic {
   /// Returns the part by an access to a copy of the whole.
   @inlinable
-  public func part(of whole: Whole) -> Part? {
+  public func previewPart(of whole: Whole) -> Part? {
     var (copy, part) = (whole, nil as Part?)
-    _ = access(&copy) { part = $0 }
+    _ = accessPart(of: &copy) { part = $0 }
     return part
   }
 
@@ -66,13 +67,13 @@ extension StateOptic where Self: ActionOptic {
 extension StateOptic where Self: PartialGetter {
   /// Returns the part if it is there.
   @inlinable
-  public func part(of whole: Whole) -> Part? { preview(whole) }
+  public func previewPart(of whole: Whole) -> Part? { preview(whole) }
 }
 
 extension StateOptic where Self: StateGetter {
   /// Returns the part.
   @inlinable
-  public func part(of whole: Whole) -> Part? { get(whole) }
+  public func previewPart(of whole: Whole) -> Part? { get(whole) }
 
   /// There always is a part.
   @inlinable
@@ -145,8 +146,8 @@ extension CasePath {
   /// Changes the part in place if the case holds.
   @inlinable
   @inline(__always)
-  public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
-    prism.access(&whole, body)
+  public func accessPart(of whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+    prism.accessPart(of: &whole, body)
   }
 }
 
@@ -159,7 +160,7 @@ extension Prism: ActionOptic, StateOptic {
   /// Changes the part in place if the case holds.
   @inlinable
   @inline(__always)
-  public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+  public func accessPart(of whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     modify(&whole) { part -> Void in body(&part) }
   }
 }
@@ -168,7 +169,7 @@ extension PrismPath: ActionPath, StatePath {
   /// Changes the part in place if the case holds.
   @inlinable
   @inline(__always)
-  public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+  public func accessPart(of whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     modify(&whole) { part -> Void in body(&part) }
   }
 }
@@ -177,7 +178,7 @@ extension AffineTraversal: StateOptic, PartialGetter {
   /// Changes the part in place if it is there.
   @inlinable
   @inline(__always)
-  public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+  public func accessPart(of whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     modify(&whole) { part -> Void in body(&part) }
   }
 }
@@ -186,7 +187,7 @@ extension Lens: StateOptic, StateGetterPath {
   /// Changes the part in place.
   @inlinable
   @inline(__always)
-  public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+  public func accessPart(of whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     modify(&whole, body)
     return true
   }
@@ -196,7 +197,7 @@ extension LensPath: StatePath, StateGetterPath {
   /// Changes the part in place.
   @inlinable
   @inline(__always)
-  public func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+  public func accessPart(of whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     modify(&whole, body)
     return true
   }
@@ -206,7 +207,7 @@ extension WritableKeyPath: StateOptic {
   /// Changes the part in place.
   @inlinable
   @inline(__always)
-  public func access(_ whole: inout Root, _ body: (inout Value) -> Void) -> Bool {
+  public func accessPart(of whole: inout Root, _ body: (inout Value) -> Void) -> Bool {
     body(&whole[keyPath: self])
     return true
   }
@@ -246,14 +247,14 @@ struct ComputedOptional<Whole, Part>: StateOptic {
   init(_ keyPath: WritableKeyPath<Whole, Part?>) { self.keyPath = keyPath }
 
   @inlinable
-  func access(_ whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
+  func accessPart(of whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     guard whole[keyPath: keyPath] != nil else { return false }
     body(&whole[keyPath: keyPath]!)
     return true
   }
 
   @inlinable
-  func part(of whole: Whole) -> Part? { whole[keyPath: keyPath] }
+  func previewPart(of whole: Whole) -> Part? { whole[keyPath: keyPath] }
 }
 
 extension StateOptic {

@@ -35,7 +35,7 @@ extension Reducer {
     let place = (route as? KeyPath<Route.Whole, Elements>).map { Footprint(of: $0) } ?? .all
     let foresee = { (superAction: SuperAction, superState: Route.Whole) -> Footprint in
       guard let (id, part) = action(superAction), inner.finder(part),
-        let elements = route.part(of: superState)
+        let elements = route.previewPart(of: superState)
       else { return .none }
       guard let element = find(elements, id) else { return .missed }
       return inner.foresee(part, element)
@@ -50,7 +50,7 @@ extension Reducer {
         }
         var footprint = Footprint.none
         guard
-          route.access(&superState, { footprint = modify(&$0, id) { inner(part, &$0) } ?? .missed })
+          route.accessPart(of: &superState, { footprint = modify(&$0, id) { inner(part, &$0) } ?? .missed })
         else { return .none }
         // A setter may write where no element has been written.
         if footprint.isEmpty && !asks { return footprint }

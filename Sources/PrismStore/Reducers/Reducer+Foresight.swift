@@ -9,7 +9,7 @@ extension Reducer.Step {
     if foresight == nil, !Path.isPartial { return nil }
     let ahead = foresee
     return { action, whole in
-      guard let part = path.part(of: whole) else { return .none }
+      guard let part = path.previewPart(of: whole) else { return .none }
       return ahead(action, part)
     }
   }

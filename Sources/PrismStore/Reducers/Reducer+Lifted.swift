@@ -149,7 +149,7 @@ func accessing<State: StateOptic>(
   _ path: State, of whole: inout State.Whole, _ body: (inout State.Part) -> Footprint
 ) -> Footprint {
   var missedElement: Bool?
-  _ = path.access(&whole) { missedElement = body(&$0).missedElement }
+  _ = path.accessPart(of: &whole) { missedElement = body(&$0).missedElement }
   guard let missedElement else { return .none }
   return Footprint(lower: .min, upper: .max, missedElement: missedElement)
 }

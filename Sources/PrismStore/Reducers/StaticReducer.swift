@@ -160,7 +160,7 @@ where Base.StateType == Route.Part {
     } else {
       guard base.finds(action) else { return }
     }
-    _ = route.access(&state) { base.reduce(action, &$0) }
+    _ = route.accessPart(of: &state) { base.reduce(action, &$0) }
   }
 
   /// Whether the reducer finds the action.
@@ -172,7 +172,7 @@ where Base.StateType == Route.Part {
   public func finds(_ action: Base.ActionType, in state: Route.Whole) -> Bool {
     guard base.finds(action) else { return false }
     guard Self.isPartial else { return true }
-    guard let part = route.part(of: state) else { return false }
+    guard let part = route.previewPart(of: state) else { return false }
     return base.finds(action, in: part)
   }
 

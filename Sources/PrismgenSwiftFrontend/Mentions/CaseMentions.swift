@@ -273,7 +273,7 @@ private struct MentionScanner {
   private static let ownership: Set<String> = ["inout", "borrowing", "consuming", "sending", "any", "some"]
 
   private static let opticMembers: Set<String> = [
-    "prism", "preview", "tryGet", "modify", "access", "appending", "asAffineTraversal", "lift",
+    "prism", "preview", "tryGet", "modify", "accessPart", "appending", "asAffineTraversal", "lift",
   ]
 
   /// A field of a router, or an argument of a lift.
