@@ -27,6 +27,38 @@ import Testing
     token.value = nil
   }
 
+  /// Rule 5: a state may be under way when another thread cancels, and none comes after it, however many wait.
+  @Test func aCancellationEndsWhatWaits() {
+    let store = ReduxStoreBase<Int, Int>(
+      subject: .combine(initialValue: 0), reducer: .reduce { action, count in count = action })
+    let (hasFirst, mayGo, hasSubscribed) = (Door(), Door(), Door())
+    let (isUnderWay, isCancelled) = (Door(), Door())
+    let seen = Box<[Int]>([])
+    startThread {
+      let token = store.statePublisher.sink { state in
+        seen.update { $0.append(state) }
+        if state == 0 {
+          hasFirst.open()
+          mayGo.wait()
+        } else if state == 1 {
+          isUnderWay.open()
+          isCancelled.wait()
+        }
+      }
+      hasSubscribed.open()
+      isUnderWay.wait()
+      token.cancel()
+      isCancelled.open()
+    }
+    hasFirst.wait()
+    for action in 1...3 { store.dispatch(action) }
+    store.core.dispatch(DispatchedAction(4)) {
+      mayGo.open()
+      hasSubscribed.wait()
+    }
+    #expect(seen.value == [0, 1])
+  }
+
   /// Rule 12: the store is not locked while a state ends that a subscriber has been given as it starts.
   @Test func statesEndOutsideTheLock() {
     final class Ending {

@@ -96,12 +96,19 @@ extension StoreCore {
       shared.pointee.lateSubscriptions = []
       cell.lock.unlock()
       for (subscription, states) in late {
-        for case let state? in states.items where !subscription.isCancelledInDelivery.pointee {
+        for case let state? in states.items where isSubscribed(subscription) {
           withUnsafePointer(to: state, subscription.receive)
         }
       }
     }  // the states are released without the lock
     cell.lock.lock()
+  }
+
+  /// Asked without the lock, before each of several states: another thread may cancel in between.
+  private func isSubscribed(_ subscription: Subscription<StateType>) -> Bool {
+    cell.lock.lock()
+    defer { cell.lock.unlock() }
+    return subscription.place != nil
   }
 
   private func cancel(_ subscription: Subscription<StateType>) {
