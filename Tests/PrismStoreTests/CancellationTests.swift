@@ -54,6 +54,27 @@ private func burst(
     #expect(store.answers == [.answer(1)])
   }
 
+  /// Of two that begin under an id at once, as tasks and a cancellation may begin them, the one that is later ends the other.
+  @Test func whatBeginsWhileItsPredecessorEnds() {
+    let (begin, running) = (Box<(Int) -> Void>({ _ in }), Box<Set<Int>>([]))
+    let effects = workEffects { n in
+      Effect.subscribe { _ in
+        running.update { $0.insert(n) }
+        return AnyCancellable {
+          running.update { $0.remove(n) }
+          if n == 1 { begin.value(3) }
+        }
+      }.cancellable(id: "work", cancelInFlight: true)
+    }
+    begin.value = {
+      effects.handle(action: .ask($0), from: .here(), state: { [] }).run(AnyActionHandler { _ in })
+    }
+    begin.value(1)
+    begin.value(2)
+    #expect(running.value == [3] && effects.runningEffects == 1)
+    begin.value = { _ in }
+  }
+
   /// A request for nothing ends the one before as any other does.
   @Test(arguments: [true, false]) func aRequestForNothingEndsTheOneBefore(isDebounced: Bool) async {
     let clock = ManualClock()

@@ -17,11 +17,10 @@ extension Effect {
     guard let start else { return cancelInFlight ? .cancelling(id) : self }
     return Effect { context in
       var context = context
-      if cancelInFlight {
-        context.registry.cancel(id: id)
-        context.origin = context.origin.removing(id)  // what ends is not what begins here
-      }
-      context.origin = context.registry.enter(id, from: context.origin)
+      context.origin =
+        cancelInFlight
+        ? context.registry.replace(id, in: context.origin)
+        : context.registry.enter(id, from: context.origin)
       start(context)
     }
   }

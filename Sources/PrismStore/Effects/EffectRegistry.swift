@@ -74,6 +74,13 @@ final class EffectRegistry: @unchecked Sendable {
     for registration in ended.registrations { registration.cancel() }
   }
 
+  /// The same origin with an id that begins anew. In one step, so that of two that begin at once one ends the other.
+  func replace(_ id: EffectID, in origin: EffectOrigin) -> EffectOrigin {
+    let (ended, successor) = lock.withLock { (end(id), scope(of: id)) }
+    for registration in ended.registrations { registration.cancel() }
+    return origin.removing(id).adding(successor)  // what ends is not what begins here
+  }
+
   /// Cancels all, now and henceforth.
   @usableFromInline
   func close() {
