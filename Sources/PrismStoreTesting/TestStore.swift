@@ -14,7 +14,7 @@
 /// action of a middleware must be received, in order, before the next is sent, and that at the end no effect runs:
 /// `finish()` waits for that, and where it is not called the test store looks when it goes.
 /// With ``Exhaustivity/off`` a closure is given the state after the action, and need only say what it cares for; actions
-/// that nobody asks for are passed over.
+/// that nobody asks for are passed over, at the latest when the next action is sent.
 ///
 /// An action for an element that is not there fails an exhaustive test, too, and so does a reducer that dispatches. Actions
 /// that are answered with actions without end fail any test; from then on only what the test sends is handled.
@@ -124,7 +124,8 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   /// Sends an action, and compares the state after it with what `expected` makes of the state before.
   ///
   /// Without `expected` an exhaustive test store expects that nothing changes. On return the action, and all that
-  /// middlewares answered at once, has been handled; what they answered is to be received.
+  /// middlewares answered at once, has been handled; what they answered is to be received. What has come before, and nobody
+  /// has asked for, cannot be received any more if the test store is not exhaustive.
   public func send(
     _ action: ActionType, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: Int = #line, column: Int = #column, expected: (inout StateType) -> Void = { _ in }
@@ -132,6 +133,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     isFinished = false
     reportReceived("Before \(action) was sent, ", at: location)
+    if exhaustivity == .off { trace.passOver() }
     store.dispatchAndWait(
       DispatchedAction(
         TracedAction(action: action, isSent: true), file: "\(filePath)", function: "send", line: UInt(line)))

@@ -201,6 +201,21 @@ import Testing
     #expect(reports.messages.count == 1)
   }
 
+  /// An action from before the last that was sent answers no other, so nobody receives it in the place of one that does.
+  @Test func whatNobodyAskedForIsPassedOverWhenTheNextIsSent() async {
+    let store = makeStore()
+    store.exhaustivity = .off
+    for degrees in [100, 200] {
+      store.send(.oven(.heat(to: degrees)))
+      await clock.waitForSleepers()
+      clock.advance(by: .seconds(600))
+      await store.finish()
+    }
+    let degrees = await store.receive(KitchenAction.prism.oven.reached) { $0.oven = .hot(200) }
+    #expect(degrees == 200)
+    #expect(reports.messages == [])
+  }
+
   /// What has come while less was asked for need not be received; what comes from then on must be, in order.
   @Test func asksForMoreFromThenOn() async {
     let store = makeStore()
