@@ -14,7 +14,7 @@ struct TracedStep<ActionType, StateType> {
   let problems: [String]
 }
 
-/// The steps of a store in order, some of which the test has yet to ask for.
+/// The steps of a store, of which the test has yet to ask for some.
 ///
 /// Sendable, because what changes is under its lock, and nothing of the program's is called or released within. Steps are
 /// taken by the test only, from one task at a time.
@@ -22,7 +22,10 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
   typealias Step = TracedStep<ActionType, StateType>
 
   private let lock = Lock()
-  private var steps: [Step] = []
+  /// What the test has sent last.
+  private var sent: Step?
+  /// What middlewares have sent, in order.
+  private var received = Queue<Step>()
   private var count = 0
   private var read: GetState<StateType>?
   /// What the store has reported of the action in progress.
@@ -41,12 +44,24 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
     let before = read()
     afterReducer = .do { [self] in
       let after = read()
-      lock.withLock {
+      let replaced = lock.withLock {
         count += 1
-        steps.append(Step(traced: action, before: before, after: after, problems: problems))
+        let step = Step(traced: action, before: before, after: after, problems: problems)
         problems = []
+        return add(step)
       }
+      withExtendedLifetime(replaced) {}  // released outside the lock
     }
+  }
+
+  /// Returns what the step takes the place of. Under the lock.
+  private func add(_ step: Step) -> Step? {
+    guard step.traced.isSent else {
+      received.append(step)
+      return nil
+    }
+    defer { sent = step }
+    return sent
   }
 
   func note(_ diagnostic: StoreDiagnostic<TracedAction<ActionType>>) {
@@ -70,42 +85,45 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
 
   /// The action at which that was seen, if it is to be told, and forgets all that came of it.
   func takeRunaway() -> TracedAction<ActionType>? {
-    let taken: (TracedAction<ActionType>, [Step])? = lock.withLock {
+    let last: TracedAction<ActionType>? = lock.withLock {
       guard let (last, isReported) = runaway, !isReported else { return nil }
       runaway = (last, true)
-      defer { steps = [] }
-      return (last, steps)
+      return last
     }
-    return taken?.0  // the steps are released outside the lock
+    if last != nil { passOver() }
+    return last
   }
 
   /// The actions that middlewares sent and the test has not asked for.
-  var received: [ActionType] {
-    lock.withLock { steps.filter { !$0.traced.isSent }.map(\.traced.action) }
+  var receivedActions: [ActionType] {
+    lock.withLock { (0..<received.count).map { received[$0].traced.action } }
   }
 
   /// Forgets what the test has not asked for.
   func passOver() {
     let passedOver = lock.withLock {
-      defer { steps = [] }
-      return steps
+      defer { received = Queue() }
+      return received
     }
     withExtendedLifetime(passedOver) {}  // released outside the lock
   }
 
-  /// Takes the action that the test has just sent: one of the last, however many the test has not asked for.
-  func takeSent() -> Step? {
-    lock.withLock { steps.lastIndex { $0.traced.isSent }.map { steps.remove(at: $0) } }
-  }
+  /// Takes the action that the test has just sent.
+  func takeSent() -> Step? { lock.withLock { sent.take() } }
 
   /// Takes the oldest received action, and with `skipping` those before the first that matches.
-  ///
-  /// What has been skipped is kept until the lock is given up.
   func takeReceived(where matches: (ActionType) -> Bool, skipping: Bool) -> Step? {
-    let waiting = lock.withLock { steps }
-    let index = skipping ? waiting.firstIndex { matches($0.traced.action) } : waiting.indices.first
-    guard let index else { return nil }
-    lock.withLock { steps.removeSubrange(...index) }
-    return waiting[index]
+    var count = 0
+    while let step = received(after: count) {
+      count += 1
+      if skipping, !matches(step.traced.action) { continue }
+      let taken = lock.withLock { (0..<count).map { _ in received.removeFirst() } }
+      return taken.last  // what has been skipped is released outside the lock
+    }
+    return nil
+  }
+
+  private func received(after count: Int) -> Step? {
+    lock.withLock { count < received.count ? received[count] : nil }
   }
 }

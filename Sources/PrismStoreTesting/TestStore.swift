@@ -295,7 +295,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   private func reportReceived(_ when: String, at location: IssueLocation) {
     reportRunaway(at: location)
     if exhaustivity == .off { return }
-    let received = trace.received
+    let received = trace.receivedActions
     if received.isEmpty { return }
     let list = received.prefix(20).map { "\n  \($0)" }.joined()
     let rest = received.count > 20 ? "\n  … and \(received.count - 20) more" : ""

@@ -12,6 +12,14 @@ package struct Queue<Element> {
   @inlinable
   package var isEmpty: Bool { head == items.count }
 
+  package var count: Int { items.count - head }
+
+  /// The item that is taken after as many others.
+  package subscript(offset: Int) -> Element {
+    guard let item = items[head + offset] else { preconditionFailure("an item has been taken twice") }
+    return item
+  }
+
   @inlinable
   package mutating func append(_ item: Element) {
     // Half of a long queue may lie before the head; then it moves to the front instead of growing.
