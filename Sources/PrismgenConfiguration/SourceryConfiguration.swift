@@ -164,10 +164,12 @@ package struct SourceryConfiguration: Equatable, Sendable {
   }
 
   private mutating func takeLongForm(_ entry: YAMLNode.Entry, _ problems: inout [Diagnostic]) {
-    guard let keys = Self.longForms[entry.key], case .mapping(let entries) = entry.value.content else {
+    guard let keys = Self.keysBelow(entry.key), case .mapping(let entries) = entry.value.content else {
       return
     }
-    problems += entries.filter { !keys.contains($0.key) }.map { Self.unknown($0, among: keys) }
+    for entry in entries where !keys.contains(entry.key) {
+      problems.append(Self.unknown(entry, among: keys))
+    }
     if entry.value["link"] != nil { otherKeys.append("output.link") }
   }
 
@@ -219,10 +221,14 @@ package struct SourceryConfiguration: Equatable, Sendable {
     "prune", "quiet", "serialParse", "verbose", "watch",
   ]
 
-  /// What may stand under the keys that have a long form; `link` has no meaning here.
-  private static let longForms = [
-    "sources": ["include", "exclude"], "templates": ["include", "exclude"], "output": ["path", "link"],
-  ]
+  /// What may stand under a key that has a long form; `link` has no meaning here.
+  private static func keysBelow(_ key: String) -> [String]? {
+    switch key {
+    case "sources", "templates": ["include", "exclude"]
+    case "output": ["path", "link"]
+    default: nil
+    }
+  }
 
   /// - Parameter others: known, but without a meaning here.
   private static func unknown(

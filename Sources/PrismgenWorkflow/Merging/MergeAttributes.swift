@@ -29,16 +29,17 @@ struct MergeAttributes {
 
   /// Folders and files, each with what the pattern has behind it.
   private static func outputs(of project: Project) -> [(FilePath, String)] {
-    let ofRuns = project.runs.flatMap { run -> [(FilePath, String)] in
+    var outputs = project.cModules.compactMap(\.output).map { (FilePath($0.value), "") }
+    for run in project.runs {
       switch run.output {
-      case nil: []
-      case .file(let path): [(path, "")]
-      case .folder(let path) where run.templates.isEmpty: [(path, "/*.swift")]
+      case nil: continue
+      case .file(let path): outputs.append((path, ""))
+      case .folder(let path) where run.templates.isEmpty: outputs.append((path, "/*.swift"))
       // Templates name folders below it.
-      case .folder(let path): [(path, "/**/*.swift"), (path, "/" + OutputLocation.recordName)]
+      case .folder(let path): outputs += [(path, "/**/*.swift"), (path, "/" + OutputLocation.recordName)]
       }
     }
-    return ofRuns + project.cModules.compactMap(\.output).map { (FilePath($0.value), "") }
+    return outputs
   }
 
   /// The pattern that matches `name` and nothing else.
