@@ -75,10 +75,17 @@ nonisolated extension LensPath: Optic {
   @inline(__always)
   public var asAffineTraversal: AffineTraversal<Whole, Part> { .init(lens) }
 
+  /// One path after another: `>>>` by name.
+  @inlinable
+  @inline(__always)
+  public func appending<Next>(_ next: LensPath<Part, Next>) -> LensPath<Whole, Next> {
+    .init(lens.appending(next.lens))
+  }
+
   /// One path after another.
   @inlinable
   @inline(__always)
   public static func >>> <Next>(first: Self, second: LensPath<Part, Next>) -> LensPath<Whole, Next> {
-    .init(first.lens.appending(second.lens))
+    first.appending(second)
   }
 }

@@ -83,11 +83,18 @@ nonisolated extension PrismPath: Optic {
   @inline(__always)
   public var asAffineTraversal: AffineTraversal<Whole, Part> { .init(prism) }
 
+  /// One path after another: `>>>` by name.
+  @inlinable
+  @inline(__always)
+  public func appending<Next>(_ next: PrismPath<Part, Next>) -> PrismPath<Whole, Next> {
+    .init(prism.appending(next.prism))
+  }
+
   /// One path after another.
   @inlinable
   @inline(__always)
   public static func >>> <Next>(first: Self, second: PrismPath<Part, Next>) -> PrismPath<Whole, Next> {
-    .init(first.prism.appending(second.prism))
+    first.appending(second)
   }
 }
 

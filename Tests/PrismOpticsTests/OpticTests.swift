@@ -36,6 +36,15 @@ private struct Interrupted: Error {}
     #expect(Radio.lens.tuner.band.high.set(radio, 100).tuner.band == Band(low: 90, high: 100))
   }
 
+  /// `>>>` by name keeps what a path can do more than other optics: build a whole, and always find a part.
+  @Test func pathsByName() {
+    let up = Command.prism.tuner.appending(TunerCommand.prism.seek.up)
+    #expect(up.review(1) == .tuner(.seek(.up(1))) && up.preview(seekUp) == 2)
+    let low = Radio.lens.tuner.appending(LensPath(Lens(\Tuner.band))).low
+    #expect(low.get(low.set(Radio(), 90)) == 90)
+    #expect(Radio.lens.power.appending(Prism.playing).preview(Radio()) == nil)
+  }
+
   /// An optional is an enum of the standard library, so its prism comes with the runtime.
   @Test func throughOptionals() {
     let title = Lens(\Shelf.first) >>> .some >>> Lens(\Shelf.Book.title)

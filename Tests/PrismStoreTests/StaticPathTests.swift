@@ -83,6 +83,14 @@ import Testing
     #expect(!path.accessPart(of: &action) { $0 += "s" } && action == .idle)
   }
 
+  @Test func pathsByName() {
+    let cases = DeskCase().appending(DrawerCase()).appending(PutCase())
+    #expect(cases.review("pen") == .desk(.drawer(.put("pen"))))
+    let properties = DeskProperty().appending(DrawerProperty())
+    #expect(properties.get(AppState(desk: Desk(drawer: ["a"]))) == ["a"])
+    #expect(ModeProperty().appending(OpenCase()).preview(AppState(mode: .open(2))) == 2)
+  }
+
   @Test func staticReducersStandSeveralLevelsDown() {
     let reducer = Reducer(
       Put().lift(

@@ -507,10 +507,16 @@ nonisolated extension LensPath: Optic {
   @inline(__always)
   var asAffineTraversal: AffineTraversal<Whole, Part> { .init(lens) }
 
+  /// One path after another: `>>>` by name.
+  @inline(__always)
+  func appending<Next>(_ next: LensPath<Part, Next>) -> LensPath<Whole, Next> {
+    .init(lens.appending(next.lens))
+  }
+
   /// One path after another.
   @inline(__always)
   static func >>> <Next>(first: Self, second: LensPath<Part, Next>) -> LensPath<Whole, Next> {
-    .init(first.lens.appending(second.lens))
+    first.appending(second)
   }
 }
 
@@ -689,10 +695,16 @@ nonisolated extension PrismPath: Optic {
   @inline(__always)
   var asAffineTraversal: AffineTraversal<Whole, Part> { .init(prism) }
 
+  /// One path after another: `>>>` by name.
+  @inline(__always)
+  func appending<Next>(_ next: PrismPath<Part, Next>) -> PrismPath<Whole, Next> {
+    .init(prism.appending(next.prism))
+  }
+
   /// One path after another.
   @inline(__always)
   static func >>> <Next>(first: Self, second: PrismPath<Part, Next>) -> PrismPath<Whole, Next> {
-    .init(first.prism.appending(second.prism))
+    first.appending(second)
   }
 }
 

@@ -14,27 +14,51 @@
 public protocol StaticPath<Whole, Part>: StatePath, Sendable {}
 
 extension StaticPath {
+  /// Any path after any other: to a part that may be missing, `>>>` by name.
+  @inlinable
+  @inline(__always)
+  public func appending<Next: StaticPath>(_ next: Next) -> StaticMixedSequence<Self, Next>
+  where Next.Whole == Part {
+    .init(first: self, second: next)
+  }
+
   /// Any path after any other: to a part that may be missing.
   @inlinable
   @inline(__always)
   public static func >>> <Next: StaticPath>(first: Self, second: Next) -> StaticMixedSequence<Self, Next>
-  where Next.Whole == Part { .init(first: first, second: second) }
+  where Next.Whole == Part { first.appending(second) }
 }
 
 extension CasePath {
+  /// One case after another, `>>>` by name.
+  @inlinable
+  @inline(__always)
+  public func appending<Next: CasePath>(_ next: Next) -> StaticCaseSequence<Self, Next>
+  where Next.Whole == Part {
+    .init(first: self, second: next)
+  }
+
   /// One case after another.
   @inlinable
   @inline(__always)
   public static func >>> <Next: CasePath>(first: Self, second: Next) -> StaticCaseSequence<Self, Next>
-  where Next.Whole == Part { .init(first: first, second: second) }
+  where Next.Whole == Part { first.appending(second) }
 }
 
 extension PropertyPath {
+  /// One property after another, `>>>` by name.
+  @inlinable
+  @inline(__always)
+  public func appending<Next: PropertyPath>(_ next: Next) -> StaticPropertySequence<Self, Next>
+  where Next.Whole == Part {
+    .init(first: self, second: next)
+  }
+
   /// One property after another.
   @inlinable
   @inline(__always)
   public static func >>> <Next: PropertyPath>(first: Self, second: Next) -> StaticPropertySequence<Self, Next>
-  where Next.Whole == Part { .init(first: first, second: second) }
+  where Next.Whole == Part { first.appending(second) }
 }
 
 /// A case of the payload of a case.
