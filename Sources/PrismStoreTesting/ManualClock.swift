@@ -36,13 +36,21 @@ public final class ManualClock: Clock, @unchecked Sendable {
   private var current = Instant()
   /// By their numbers, which say in what order they have come.
   private var sleepers: [Int: Sleeper] = [:]
-  private var nextID = 0
+  /// How many have been woken and do not run yet.
+  private var waking = 0
+  /// How often a task has slept, or asked for the time.
+  private var uses = 0
 
   /// Makes a clock at its beginning.
   public init() {}
 
   /// The time to which the clock has been moved.
-  public var now: Instant { lock.withLock { current } }
+  public var now: Instant {
+    lock.withLock {
+      uses += 1
+      return current
+    }
+  }
 
   /// None: every instant can be told from every other.
   public var minimumResolution: Duration { .zero }
@@ -52,17 +60,55 @@ public final class ManualClock: Clock, @unchecked Sendable {
 
   /// Moves the clock on and wakes those whose time has come, the earliest first.
   ///
-  /// What they do then runs on in tasks of their own; wait for it by what it leads to, as `TestStore.receive` does. Who sleeps
-  /// again sleeps from the new time on: a timer that is to tick three times is moved on three times.
-  public func advance(by duration: Duration) {
+  /// What they do then runs on in tasks of their own, beside each other and at the new time; wait for it by what it leads to, as
+  /// `TestStore.receive` does. Who sleeps again sleeps from the new time on: a timer that is to tick three times is moved on
+  /// three times. Where several times come and their order matters, use ``advanceInSteps(by:)``.
+  public func advance(by duration: Duration) { move { $0.advanced(by: duration) } }
+
+  /// Moves the clock on from one time at which a task is to wake to the next, and at each lets what has been woken come to
+  /// rest.
+  ///
+  /// Each task runs at its own time, so that the next finds what it has done, and who sleeps again meanwhile wakes again
+  /// meanwhile: a timer of one second ticks ten times in ten. A task rests, so far as the clock can tell, when it runs and for
+  /// a few milliseconds, by a real clock, none has used this one. What takes longer is to be waited for by what it leads to,
+  /// with ``advance(by:)`` in between.
+  ///
+  /// ```swift
+  /// await clock.waitForSleepers()                 // the timer
+  /// await clock.advanceInSteps(by: .seconds(3))   // it has ticked three times
+  /// ```
+  public nonisolated(nonsending) func advanceInSteps(by duration: Duration) async {
+    let end = now.advanced(by: duration)
+    while let next = firstDeadline, next <= end {
+      move { max($0, next) }
+      await comeToRest()
+    }
+    move { max($0, end) }
+  }
+
+  private var firstDeadline: Instant? { lock.withLock { sleepers.values.map(\.deadline).min() } }
+
+  private func move(_ next: (Instant) -> Instant) {
     let due = lock.withLock {
-      current = current.advanced(by: duration)
+      current = next(current)
       let due = sleepers.filter { $0.value.deadline <= current }
       for id in due.keys { sleepers[id] = nil }
+      waking += due.count
       return due
     }
     for (_, sleeper) in due.sorted(by: { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }) {
       sleeper.continuation.resume()
+    }
+  }
+
+  /// Returns when all who have been woken run, and nobody has used the clock for some looks, or if somebody does all the time.
+  private nonisolated(nonsending) func comeToRest() async {
+    var (usesBefore, quietLooks) = (-1, 0)
+    _ = await wait(.seconds(1)) {
+      let (usesNow, isWaking) = lock.withLock { (uses, waking > 0) }
+      quietLooks = isWaking || usesNow != usesBefore ? 0 : quietLooks + 1
+      usesBefore = usesNow
+      return quietLooks == 4
     }
   }
 
@@ -89,6 +135,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
       try await withCheckedThrowingContinuation { continuation in
         add(Sleeper(deadline: deadline, continuation: continuation), id)
       }
+      lock.withLock { waking -= 1 }
     } onCancel: {
       cancel(id)
     }
@@ -96,8 +143,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
 
   private func makeID() -> Int {
     lock.withLock {
-      nextID += 1
-      return nextID
+      uses += 1
+      return uses
     }
   }
 
@@ -106,7 +153,10 @@ public final class ManualClock: Clock, @unchecked Sendable {
     let outcome: Outcome = lock.withLock {
       // The flag is set before the cancellation handler runs, so one of the two sees the sleeper.
       if Task.isCancelled { return .cancelled }
-      if sleeper.deadline <= current { return .due }
+      if sleeper.deadline <= current {
+        waking += 1
+        return .due
+      }
       sleepers[id] = sleeper
       return .sleeps
     }

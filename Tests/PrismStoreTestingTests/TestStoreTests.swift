@@ -559,6 +559,42 @@ import Testing
     #expect(clock.now.offset == .seconds(30))
   }
 
+  /// Each task runs at its own time, before the next, and a timer ticks as often as its time comes.
+  @Test func movesOnStepByStep() async {
+    let clock = ManualClock()
+    let (ticks, continuation) = AsyncStream.makeStream(of: Duration.self)
+    for seconds in [5, 3, 7] {
+      Task {
+        try await clock.sleep(for: .seconds(seconds))
+        continuation.yield(clock.now.offset)
+      }
+    }
+    let timer = Task {
+      while true {
+        try await clock.sleep(for: .seconds(2))
+        continuation.yield(clock.now.offset)
+      }
+    }
+    await clock.waitForSleepers(4)
+    await clock.advanceInSteps(by: .seconds(9))
+    #expect(clock.now.offset == .seconds(9) && clock.sleeperCount == 1)
+    continuation.finish()
+    #expect(await ticks.reduce(into: []) { $0.append($1) } == (2...8).map(Duration.seconds))
+    timer.cancel()
+  }
+
+  /// Who looks at the clock all the time is not waited for without end.
+  @Test func movesOnWhileSomebodyLooksAtTheClock() async {
+    let clock = ManualClock()
+    let observer = Task { while !Task.isCancelled, clock.now.offset < .seconds(2) { await Task.yield() } }
+    let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
+    await clock.waitForSleepers()
+    await clock.advanceInSteps(by: .seconds(2))
+    await observer.value
+    #expect(clock.sleeperCount == 0 && clock.now.offset == .seconds(2))
+    sleeper.cancel()
+  }
+
   @Test func tellsThatTooFewSleep() async {
     let clock = ManualClock()
     let task = Task { try await clock.sleep(for: .seconds(1)) }
