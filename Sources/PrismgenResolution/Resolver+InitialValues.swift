@@ -4,13 +4,13 @@ import PrismgenModel
 final class ValueFacts {
   /// Of properties and functions.
   private(set) var memberNames: Set<String> = []
+  private(set) var functions: Set<String> = []
   /// Without those whose name a function has, too.
   private(set) var casesWithPayload: Set<String> = []
   private(set) var casesWithoutPayload: Set<String> = []
   private(set) var hasFailableInitializer = false
 
   init(_ declarations: [TypeModel]) {
-    var functions: Set<String> = []
     for type in declarations {
       for name in type.propertyNames { memberNames.insert(Names.plain(name)) }
       for function in type.functions { functions.insert(Names.plain(function.name)) }
@@ -56,8 +56,10 @@ extension Resolver {
     case .type(let scope):
       switch use {
       case .call(let hasArguments): return neverFails(scope, hasArguments: hasArguments)
-      case .member(let name, isCalled: true): return facts(of: scope).casesWithPayload.contains(name)
-      case .member(let name, isCalled: false): return facts(of: scope).casesWithoutPayload.contains(name)
+      case .member(let name, let isCalled):
+        let facts = facts(of: scope)
+        return (isCalled ? facts.casesWithPayload : facts.casesWithoutPayload).contains(name)
+          && !table.ancestry(of: scope).scopes.contains { self.facts(of: $0).functions.contains(name) }
       }
     case .alias(let index):
       guard depth < 8, let target = table.aliases[index].model.target else { return false }

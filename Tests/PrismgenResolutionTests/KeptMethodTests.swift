@@ -12,6 +12,7 @@ import Testing
     ("extension E { static func prisms() {} }", "already has a member 'prisms'"),
     ("extension Prism where Whole == E, Part == Int { static func a(_ x: Int) {} }", "a prism 'a' for 'E'"),
     ("extension Prism<E, Int> { class func a(_ x: Int) {} }", "a prism 'a' for 'E'"),
+    ("extension E { static func a(_ x: Bool) {} }; struct S { var e = E.a(true) }", "'e' has no written type"),
     (
       "@MainActor protocol P { static func a(_ x: Int) -> Self }; enum F: P { case a(Int) }",
       "main-actor requirement"
@@ -28,8 +29,6 @@ import Testing
   /// The others make no difference to the model, so that an edit of one needs no new decision.
   @Test(arguments: [
     "extension E { func a(_ x: Int) {} }",
-    "extension E { static func a(_ x: Int) -> Int { x } }",
-    "extension E { static func modifyA(_ x: Int) {} }",
     "protocol P { func a(); func modifyA(_ x: Int) }",
   ])
   func whatDoesNotIsLeftOut(source: String) {

@@ -72,6 +72,77 @@ nonisolated extension Suit: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Length {
+  var feet: Int? {
+    get { guard case let .feet(value) = self else { return nil }; return value }
+    set { guard case .feet = self, let newValue else { return }; self = .feet(newValue) }
+  }
+  var isFeet: Bool { if case .feet = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFeet<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .feet(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .feet($0) }, body)
+  }
+  var metres: Int? {
+    get { guard case let .metres(value) = self else { return nil }; return value }
+    set { guard case .metres = self, let newValue else { return }; self = .metres(value: newValue) }
+  }
+  var isMetres: Bool { if case .metres = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMetres<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .metres(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .metres(value: $0) }, body)
+  }
+  var miles: Int? {
+    get { guard case let .miles(value) = self else { return nil }; return value }
+    set { guard case .miles = self, let newValue else { return }; self = .miles(newValue) }
+  }
+  var isMiles: Bool { if case .miles = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMiles<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .miles(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .miles($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Length, Part == Int {
+  static var feet: Prism<Length, Int> {
+    .init(
+      preview: { guard case let .feet(value) = $0 else { return nil }; return value },
+      review: { .feet($0) })
+  }
+  static var metres: Prism<Length, Int> {
+    .init(
+      preview: { guard case let .metres(value) = $0 else { return nil }; return value },
+      review: { .metres(value: $0) })
+  }
+  static var miles: Prism<Length, Int> {
+    .init(
+      preview: { guard case let .miles(value) = $0 else { return nil }; return value },
+      review: { .miles($0) })
+  }
+}
+nonisolated extension Length: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var feet: Prism<Length, Int> { .feet }
+    var metres: Prism<Length, Int> { .metres }
+    var miles: Prism<Length, Int> { .miles }
+  }
+  static var prisms: Prisms { Prisms() }
+}
 nonisolated extension Lens where Whole == AppState, Part == Settings {
   static var settings: Lens<AppState, Settings> { .init(get: { $0.settings }, modify: { $1(&$0.settings) }) }
   static var louder: Lens<AppState, Settings> { .init(get: { $0.louder }, modify: { $1(&$0.louder) }) }
@@ -126,6 +197,9 @@ nonisolated extension Lens where Whole == AppState, Part == Suit {
 }
 nonisolated extension Lens where Whole == AppState, Part == AppState.Inner {
   static var inner: Lens<AppState, AppState.Inner> { .init(get: { $0.inner }, modify: { $1(&$0.inner) }) }
+}
+nonisolated extension Lens where Whole == AppState, Part == Length {
+  static var miles: Lens<AppState, Length> { .init(get: { $0.miles }, modify: { $1(&$0.miles) }) }
 }
 nonisolated extension AppState: Lensable {}
 nonisolated extension Shadowed: Lensable {}

@@ -37,6 +37,10 @@ protocol Parsed {}
 extension Parsed { init?(parsing text: String) { nil } }
 struct Number: Parsed { var value = 0 }
 enum Suit: String { case hearts, spades }
+protocol Measured {}
+extension Measured { static func feet(rounded: Double) -> String { "\(rounded)" } }
+enum Length: Measured { case feet(Int), metres(value: Int), miles(Int) }
+extension Length { static func metres(rounded: Double) -> String { "\(rounded)" } }
 func make<Value>(_ value: Value) -> [Value] { [value] }
 
 // prismgen: lenses
@@ -78,6 +82,9 @@ struct AppState {
   var pair = (Settings(), 1)
   var closure = { Settings() }
   var value = Int("1")
+  var metres = Length.metres(rounded: 1)
+  var feet = Length.feet(rounded: 1)
+  var miles = Length.miles(1)
 }
 // prismgen: lenses
 struct Shadowed {

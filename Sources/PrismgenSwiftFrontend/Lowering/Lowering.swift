@@ -222,17 +222,11 @@ struct Lowering: ~Copyable {
   }
 
   private mutating func functions(of type: TypeDecl, _ kind: TypeModel.Kind) -> [FunctionModel] {
-    let mayBeOptic = contains("Prism", in: type.name) || contains("Lens", in: type.name)
-    return type.functions.filter { function in
+    type.functions.filter { function in
       detail.keepsFunction(
         text.string(function.name), hasParameters: function.parameterCount > 0,
-        isStatic: strings(function.modifiers).contains { $0 == "static" || $0 == "class" }, of: kind,
-        mayBeOptic: mayBeOptic)
+        isStatic: strings(function.modifiers).contains { $0 == "static" || $0 == "class" }, of: kind)
     }.map { function($0, outerClause: type.clause) }
-  }
-
-  private func contains(_ word: StaticString, in range: SourceRange) -> Bool {
-    Search.first(word, in: tree.buffer.base, from: range.start, to: range.end) != nil
   }
 
   private mutating func function(_ function: FunctionDecl, outerClause: Int) -> FunctionModel {

@@ -48,19 +48,16 @@ package enum ModelDetail: Hashable, Sendable {
   /// All methods of a type itself, where two of them may be declared alike.
   ///
   /// A method without parameters of an extension may have the name of what is generated. Of others a case may fulfil a static
-  /// requirement (rule 136), the static ones of an optic may be the user's own optics (rule 134), and an instance method
-  /// may be the one that modifies a payload (rule 125).
-  ///
-  /// - Parameter mayBeOptic: the type that is extended has the name of an optic.
+  /// requirement (rule 136), the static ones may be the user's own optics (rule 134) or have the name of a case (rule 115), and
+  /// an instance method may be the one that modifies a payload (rule 125).
   func keepsFunction(
-    _ name: String, hasParameters: Bool, isStatic: Bool, of kind: TypeModel.Kind, mayBeOptic: Bool
+    _ name: String, hasParameters: Bool, isStatic: Bool, of kind: TypeModel.Kind
   ) -> Bool {
     if self == .everything { return true }
     switch kind {
     case .protocol: return isStatic
-    case .extension where hasParameters:
-      return isStatic
-        ? mayBeOptic : name.utf8.drop { $0 == UInt8(ascii: "`") }.starts(with: "modify".utf8)
+    case .extension where hasParameters && !isStatic:
+      return name.utf8.drop { $0 == UInt8(ascii: "`") }.starts(with: "modify".utf8)
     default: return true
     }
   }
