@@ -99,9 +99,9 @@ extension Resolver {
   /// `Outer.Inner` of `Whole == Outer.Inner<Int>, Part == Int`.
   private static func whole(in requirements: String) -> NamePath? {
     for requirement in requirements.split(separator: ",") {
-      let words = requirement.split(separator: " ")
-      guard words.count == 3, words[0] == "Whole", words[1] == "==" else { continue }
-      let names = words[2].prefix { $0 != "<" }.split(separator: ".").map { Names.plain(String($0)) }
+      let sides = requirement.split(separator: "=").map { $0.filter { $0 != " " } }
+      guard sides.count == 2, let whole = sides.firstIndex(of: "Whole") else { continue }
+      let names = sides[1 - whole].prefix { $0 != "<" }.split(separator: ".").map { Names.plain(String($0)) }
       return names.first.map { NamePath(first: $0, members: Array(names.dropFirst())) }
     }
     return nil

@@ -131,3 +131,107 @@ nonisolated extension Plain: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Tight {
+  var x: Int? {
+    get { guard case let .x(value) = self else { return nil }; return value }
+    set { guard case .x = self, let newValue else { return }; self = .x(newValue) }
+  }
+  var isX: Bool { if case .x = self { return true }; return false }
+  @discardableResult
+  mutating func modifyX<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .x(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .x($0) }, body)
+  }
+  var y: Int? {
+    get { guard case let .y(value) = self else { return nil }; return value }
+    set { guard case .y = self, let newValue else { return }; self = .y(newValue) }
+  }
+  var isY: Bool { if case .y = self { return true }; return false }
+  @discardableResult
+  mutating func modifyY<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .y(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .y($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Tight, Part == Int {
+  static var y: Prism<Tight, Int> {
+    .init(
+      preview: { guard case let .y(value) = $0 else { return nil }; return value },
+      review: { .y($0) })
+  }
+}
+nonisolated extension Tight: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var x: Prism<Tight, Int> {
+      .init(
+        preview: { guard case let .x(value) = $0 else { return nil }; return value },
+        review: { .x($0) })
+    }
+    var y: Prism<Tight, Int> { .y }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Turned {
+  var x: Int? {
+    get { guard case let .x(value) = self else { return nil }; return value }
+    set { guard case .x = self, let newValue else { return }; self = .x(newValue) }
+  }
+  var isX: Bool { if case .x = self { return true }; return false }
+  @discardableResult
+  mutating func modifyX<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .x(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .x($0) }, body)
+  }
+  var y: Int? {
+    get { guard case let .y(value) = self else { return nil }; return value }
+    set { guard case .y = self, let newValue else { return }; self = .y(newValue) }
+  }
+  var isY: Bool { if case .y = self { return true }; return false }
+  @discardableResult
+  mutating func modifyY<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .y(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .y($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Turned, Part == Int {
+  static var y: Prism<Turned, Int> {
+    .init(
+      preview: { guard case let .y(value) = $0 else { return nil }; return value },
+      review: { .y($0) })
+  }
+}
+nonisolated extension Turned: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var x: Prism<Turned, Int> {
+      .init(
+        preview: { guard case let .x(value) = $0 else { return nil }; return value },
+        review: { .x($0) })
+    }
+    var y: Prism<Turned, Int> { .y }
+  }
+  static var prisms: Prisms { Prisms() }
+}
