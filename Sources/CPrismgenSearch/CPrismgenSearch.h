@@ -137,19 +137,29 @@ static inline size_t prismgen_find_run(const unsigned char *bytes, size_t start,
   return end;
 }
 
-/// The offset of the first `is` in `bytes[start..<end]` that is followed by more of an identifier and no lower-case
-/// letter, or `end`.
+/// The offset of the first "is" or "modify" in `bytes[start..<end]` that is followed by more of an identifier and no
+/// lower-case letter, or of the first "prism" or "lens", or `end`. It may be a part of a longer word.
 ///
-/// Reads up to 17 bytes behind `end`, as a source buffer's padding allows.
-static inline size_t prismgen_find_predicate(const unsigned char *bytes, size_t start, size_t end) {
-#define IS(at) (block)((BLOCK(at) == 'i') & (BLOCK((at) + 1) == 's'))
+/// Reads up to 20 bytes behind `end`, as a source buffer's padding allows.
+static inline size_t prismgen_find_member_name(const unsigned char *bytes, size_t start, size_t end) {
+  static const char *const names[] = {"is", "modify", "prism", "lens"};
+#define MEMBERS(at)                                                                                             \
+  (block)(((BLOCK(at) == 'i') & (BLOCK((at) + 1) == 's')) | ((BLOCK(at) == 'm') & (BLOCK((at) + 5) == 'y')) |   \
+          ((BLOCK(at) == 'p') & (BLOCK((at) + 4) == 'm')) | ((BLOCK(at) == 'l') & (BLOCK((at) + 3) == 's')))
   for (size_t offset = start; offset + 3 <= end; offset += 16) {
-    SKIP_BLOCKS(IS)
-    block third = BLOCK(offset + 2);
-    // Upper-case letters, digits, `_`, and the first bytes of what is not ASCII; no lower-case letter.
-    block starts = (third >= 'A' & third <= 'Z') | (third >= '0' & third <= '9') | third == '_' | third == '$' | third >= 0x80;
-    size_t lane = first_lane((block)(IS(offset) & starts));
-    if (lane < 16) return offset + lane + 3 <= end ? offset + lane : end;
+    SKIP_BLOCKS(MEMBERS)
+    halves hit = (halves)MEMBERS(offset);
+    for (size_t lane; take_lane(&hit, &lane);) {
+      size_t at = offset + lane;
+      for (size_t name = 0; name < 4; name++) {
+        size_t next = at + strlen(names[name]);
+        if (next > end || memcmp(bytes + at, names[name], next - at) != 0) continue;
+        unsigned char byte = bytes[next];
+        // Upper-case letters, digits, `_`, and the first bytes of what is not ASCII; no lower-case letter.
+        int starts = (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') || byte == '_' || byte == '$' || byte >= 0x80;
+        if (name >= 2 || (starts && next < end)) return at;
+      }
+    }
   }
   return end;
 }

@@ -62,7 +62,7 @@ package struct ModelReader {
     }
     type.hasFailableInitializer = try facts.flag()
     type.dynamicMemberTypes = try types()
-    type.unqualifiedPredicates = try texts()
+    type.unqualifiedNames = try texts()
     type.nestedTypeNames = Set(try texts().compactMap(NestedTypeName.init))
   }
 

@@ -125,7 +125,7 @@ package struct ModelWriter: ~Copyable {
     }
     write(type.hasFailableInitializer)
     write(type.dynamicMemberTypes) { $0.write($1) }
-    write(type.unqualifiedPredicates)
+    write(type.unqualifiedNames)
     write(type.nestedTypeNames.map(\.rawValue).sorted())
   }
 

@@ -50,8 +50,9 @@ package struct TypeModel: Equatable, Sendable {
   package var types: [TypeModel] = []
   /// The parameter types of `subscript(dynamicMember:)` in the body.
   package var dynamicMemberTypes: [TypeText] = []
-  /// Names of the form `isX` that the body uses without a base (`isX(…)`, not `self.isX`), sorted.
-  package var unqualifiedPredicates: [String] = []
+  /// Names that the body uses without a base (`isX(…)`, not `self.isX`) and that a generated member would hide, sorted: of the
+  /// form `isX` or `modifyX`, and of functions called as the namespaces are or as comments call a case of the file.
+  package var unqualifiedNames: [String] = []
   /// Those of ``NestedTypeName`` that the body uses without a base.
   package var nestedTypeNames: Set<NestedTypeName> = []
   /// What in the declaration is no Swift; the rest of it is here. An array, which takes no room while it is empty.

@@ -18,8 +18,8 @@ struct MemberNames {
   private(set) var methods: [String: SourceLocation] = [:]
   /// Static members and nested types.
   private(set) var statics: [String: SourceLocation] = [:]
-  /// `isX` that a body uses without a base.
-  private(set) var unqualifiedPredicates: Set<String> = []
+  /// What a body uses without a base, which a generated member of that name would hide.
+  private(set) var unqualifiedNames: Set<String> = []
   /// Types that a body uses without a base, which a nested type of that name would hide.
   private(set) var nestedTypeNames: Set<String> = []
 
@@ -30,7 +30,7 @@ struct MemberNames {
     for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
       if !condition.isEmpty, ConditionText.areExclusive(condition, table.fullCondition(id)) { continue }
       let (declaration, type) = (table.declarations[id], table[type: id])
-      unqualifiedPredicates.formUnion(type.unqualifiedPredicates)
+      unqualifiedNames.formUnion(type.unqualifiedNames)
       nestedTypeNames.formUnion(type.nestedTypeNames.lazy.map(\.rawValue))
       // Rule 70: the members of a constrained extension are more specialised and do not collide, except methods where
       // the other one is a property.
@@ -48,6 +48,11 @@ struct MemberNames {
   func value(_ name: String, under condition: Condition) -> Entry? {
     values[name]
       ?? conditional[name]?.first { !ConditionText.areExclusive($0.condition, condition) }?.entry
+  }
+
+  /// Whether code in the bodies uses a function of that name which stands around the type.
+  func usesOuterValue(_ name: String) -> Bool {
+    unqualifiedNames.contains(name) && values[name] == nil && methods[name] == nil
   }
 
   private mutating func add(_ entry: Entry, _ name: String, under condition: Condition) {

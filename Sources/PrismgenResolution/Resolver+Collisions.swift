@@ -29,6 +29,8 @@ extension Resolver {
         "property '\(base)' of case '\(Names.plain(enumCase.name))' collides with case '\(owner)'; skipped")
       return false
     }
+    // A case hides functions of its own name with and without a property.
+    if base != Names.plain(enumCase.name), hidesFunction(base, "property", enumCase, facts) { return false }
     return !becomesWitness(base, enumCase, facts)
       && !hidesDynamicMember("property", base, enumCase, facts, ifUnknown: true)
   }
@@ -116,6 +118,19 @@ extension Resolver {
       ?? table.ancestry(of: scope).scopes.firstResult { table.outerStatics(of: $0)[name]?.withoutParameters }
   }
 
+  /// Where the member that is generated would take the place of a static member around the type, or of what code in its bodies
+  /// uses without a base: notes, where the source is known. Nil where it would not.
+  func hiddenOuterValue(_ name: String, _ members: MemberNames, _ context: TypeContext) -> [Diagnostic.Note]?
+  {
+    if let location = outerStatic(name, around: context.scope) {
+      return [.init("declared here", at: location)]
+    }
+    let isOwn = ([context.scope] + table.ancestry(of: context.scope).scopes).contains {
+      table.outerStatics(of: $0)[name] != nil
+    }
+    return !isOwn && members.usesOuterValue(name) ? [] : nil
+  }
+
   func predicate(
     _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
   ) -> String? {
@@ -151,12 +166,7 @@ extension Resolver {
         "'\(name)' would become the witness of \(owner).\(name); predicate skipped")
       return nil
     }
-    if facts.members.unqualifiedPredicates.contains(name) {
-      refuse(
-        .shadowedFunction, subject, at: enumCase.location,
-        "'\(name)' is used unqualified inside '\(Names.plain(facts.type.name))'; predicate skipped")
-      return nil
-    }
+    if hidesFunction(name, "predicate", enumCase, facts) { return nil }
     if hidesDynamicMember("predicate", name, enumCase, facts, ifUnknown: false) { return nil }
     names.take(name, for: Names.plain(enumCase.name), under: enumCase.condition)
     return name
@@ -180,8 +190,20 @@ extension Resolver {
       refuse(.generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped")
       return nil
     }
+    if hidesFunction(name, "method", enumCase, facts) { return nil }
     names.take(name, for: Names.plain(enumCase.name), under: enumCase.condition)
     return name
+  }
+
+  /// Whether code in the bodies of the enum uses the name without a base, and so may mean something around it.
+  private func hidesFunction(_ name: String, _ kind: String, _ enumCase: CaseModel, _ facts: EnumFacts)
+    -> Bool
+  {
+    guard facts.members.unqualifiedNames.contains(name) else { return false }
+    refuse(
+      .shadowedFunction, "\(kind) '\(name)'", at: enumCase.location,
+      "'\(name)' is used unqualified inside '\(Names.plain(facts.type.name))'; \(kind) skipped")
+    return true
   }
 
   // MARK: Names that comments give

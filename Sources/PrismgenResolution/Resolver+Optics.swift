@@ -159,12 +159,12 @@ extension Resolver {
         return false
       }
     }
-    for member in ["prism", "prisms"] {
-      guard let location = outerStatic(member, around: facts.context.scope) else { continue }
+    for member in ["prism", "prisms"] where !facts.caseNames.contains(member) {
+      guard let notes = hiddenOuterValue(member, facts.members, facts.context) else { continue }
       refuse(
         .namespaceTaken, "namespace", at: facts.target.location,
         "'\(member)' already means something in '\(name)'; no '\(name).prism' namespace was generated",
-        notes: [.init("declared here", at: location)])
+        notes: notes)
       return false
     }
     let isInside = table.chain(of: facts.context.scope).contains { table.scopes[$0].name == "Prisms" }

@@ -401,14 +401,19 @@ extension Resolver {
         "'\(target.displayName)' already conforms to Lensable; no namespace was generated")
       return false
     }
-    let own = MemberNames(besides: context.declaration, in: table).statics["lens"]
-    guard let location = own ?? outerStatic("lens", around: context.scope) else { return true }
+    let members = MemberNames(besides: context.declaration, in: table)
+    let own = members.statics["lens"]
+    guard
+      let notes = own.map({ [.init("declared here", at: $0)] }) ?? hiddenOuterValue("lens", members, context)
+    else {
+      return true
+    }
     refuse(
       .namespaceTaken, "namespace", at: target.location,
       own != nil
         ? "struct '\(target.displayName)' already has a member 'lens'; no namespace was generated"
         : "'lens' already means something in '\(target.displayName)'; no namespace was generated",
-      notes: [.init("declared here", at: location)])
+      notes: notes)
     return false
   }
 }

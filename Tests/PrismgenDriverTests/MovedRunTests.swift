@@ -177,7 +177,7 @@ import Testing
         "genericParameters", "requirementLists", "inheritedTypes", "condition", "documentation", "directives",
         "body", "cases", "properties", "functions", "methods", "omitted", "aliases", "types",
         "dynamicMemberTypes",
-        "unqualifiedPredicates", "nestedTypeNames", "problems",
+        "unqualifiedNames", "nestedTypeNames", "problems",
       ],
       "CaseModel": [
         "name", "parameters", "rawValue", "isIndirect", "attributes", "condition", "documentation",

@@ -236,12 +236,35 @@ import Testing
     #expect(type.properties[0].modifiers == ["private(set)"] && type.properties[0].access == nil)
     #expect(type.properties[3].accessors == ["get throws"])
     #expect(type.dynamicMemberTypes.map(\.text) == ["KeyPath<T, X>"])
-    #expect(model.types[1].unqualifiedPredicates == ["isB", "isEmpty"])
+    #expect(model.types[1].unqualifiedNames == ["isB", "isEmpty"])
     // Not the labels of payloads, parameters and arguments.
-    #expect(model.types[2].unqualifiedPredicates == ["isD", "isO", "isP", "isQ", "isR"])
+    #expect(model.types[2].unqualifiedNames == ["isD", "isO", "isP", "isQ", "isR"])
     // What is interpolated is code, and the rest of a literal is not.
-    #expect(model.types[3].unqualifiedPredicates == ["isB", "isE", "isH", "isV"])
+    #expect(model.types[3].unqualifiedNames == ["isB", "isE", "isH", "isV"])
     #expect(model.variables.map(\.name) == ["global"])
+  }
+
+  /// Closures modify, and what is not called may be the namespace.
+  @Test(
+    arguments: [
+      ("modifyA(1); modifyB { $0 += 1 }; modifyC({ $0 += 1 }); a.modifyD(1)", ["modifyA"]),
+      ("prism(1); prisms(1)", ["prism", "prisms"]), ("prism.a; [prisms]; a.lens(1)", []),
+      ("lens (1)", ["lens"]),
+      (#""\(lens(1)) \(prism.a) \(modifyA(1))""#, ["lens", "modifyA"]),
+      ("prismA(lens2(1))", []), ("other(1)", ["other"]), ("other; a.other(1); other2(1)", []),
+    ] as [(String, [String])])
+  func uses(body: String, expected: [String]) {
+    let model = file(
+      """
+      enum A {
+        // prismgen: name = `other`
+        case a
+        func f() { \(body) }
+      }
+      extension B { func f() { \(body) } }
+      struct C { func f() { \(body) } }
+      """)
+    #expect(model.types.map(\.unqualifiedNames) == [expected, expected, expected.filter { $0 == "lens" }])
   }
 
   /// Members, comments, literals and longer words do not count, and what stands elsewhere neither.

@@ -97,7 +97,8 @@ import Testing
   @Test func wordsAreFound() {
     var generator = SeededGenerator(seed: 13)
     let parts = [
-      "enum", "struct", "prismgen:", "isA", "is_", "isa", "Cases", "Properties", "Router", "e", "s", "P", "R",
+      "enum", "struct", "prismgen:", "isA", "is_", "isa", "modifyA", "modify", "prism", "lens", "Cases",
+      "Properties", "Router", "e", "s", "P", "R",
       " ",
       String(repeating: "x", count: 61),
     ]
@@ -113,8 +114,12 @@ import Testing
       #expect(
         Search.first("prismgen:", in: buffer.base, from: start, to: end) == walk(bytes, range, ["prismgen:"]))
       #expect(
-        Search.firstPredicate(in: buffer.base, from: start, to: end)
-          == walk(bytes, range, ["isA", "is_", "isC", "isP", "isR"]))
+        Search.firstMemberName(in: buffer.base, from: start, to: end)
+          == walk(
+            bytes, range,
+            ["is", "modify"].flatMap { word in ["A", "_", "C", "P", "R"].map { word + $0 } } + [
+              "prism", "lens",
+            ]))
       #expect(
         Search.firstNestedName(in: buffer.base, from: start, to: end)
           == walk(bytes, range, ["Cases", "Prisms", "Properties", "Router"]))

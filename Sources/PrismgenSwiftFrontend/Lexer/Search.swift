@@ -43,9 +43,10 @@ package enum Search {
     Int(prismgen_find_type_word(base, start, count))
   }
 
-  /// The offset of the first `is` in `base[start..<end]` behind which an identifier goes on without a lower-case letter.
-  static func firstPredicate(in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
-    let found = Int(prismgen_find_predicate(base, start, end))
+  /// The offset of the first `is` or `modify` in `base[start..<end]` behind which an identifier goes on without a lower-case
+  /// letter, or of the first `prism` or `lens`.
+  static func firstMemberName(in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
+    let found = Int(prismgen_find_member_name(base, start, end))
     return found < end ? found : nil
   }
 

@@ -52,6 +52,19 @@ struct Comments: ~Copyable {
     return found.flatMap { directives(inComment: $0) }
   }
 
+  /// What comments call cases, without back-ticks.
+  mutating func caseNames(in types: [TypeDecl]) -> Set<String> {
+    guard hasDirectives else { return [] }
+    var names: Set<String> = []
+    for element in types.lazy.flatMap(\.cases) {
+      for directive in directives(in: element.leadingTrivia, element.attributes, end: element.end)
+      where directive.name == "name" {
+        names.insert(directive.value?.filter { $0 != "`" } ?? "")
+      }
+    }
+    return names
+  }
+
   /// Where comments hold directives that have not been asked for, because they stand at no declaration.
   func strayDirectives() -> [SourceLocation] {
     guard hasDirectives else { return [] }

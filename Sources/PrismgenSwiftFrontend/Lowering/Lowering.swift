@@ -10,7 +10,7 @@ struct Lowering: ~Copyable {
   let texts: SyntaxProblemTexts
   var text: CanonicalText
   var types: TypeLowering
-  var predicates: PredicateUses
+  var memberNames: MemberNameUses
   let nestedTypeNames: NestedTypeNameUses
   private var modifierLists = SharedLists<String>()
   private var lastCondition = (innermost: -1, outerClause: -1, condition: Condition())
@@ -36,7 +36,7 @@ struct Lowering: ~Copyable {
     texts = SyntaxProblemTexts(tree: tree, lines: lines)
     text = CanonicalText(lexer)
     types = TypeLowering(lexer)
-    predicates = PredicateUses(lexer)
+    memberNames = MemberNameUses(lexer, caseNames: comments.caseNames(in: tree.types))
     children = Array(repeating: [], count: tree.types.count)
     /// The outermost bodies that something may be generated into.
     var bodies: [SourceRange] = []
@@ -109,10 +109,11 @@ struct Lowering: ~Copyable {
     model.hasMacroExpansion = type.hasMacroExpansion
     model.hasFailableInitializer = type.hasFailableInitializer
     model.dynamicMemberTypes = type.dynamicMemberTypes.map { types.typeText($0, at: lines.location(of: $0)) }
-    if type.kind == .enum || type.kind == .extension {
-      model.unqualifiedPredicates = predicates.names(in: type.body)
+    guard type.kind.mayHoldGenerated else { return }
+    if type.kind != .struct || keepsTexts {
+      model.unqualifiedNames = memberNames.names(in: type.body, type.kind == .struct ? .lenses : .all)
     }
-    if type.kind.mayHoldGenerated { model.nestedTypeNames = nestedTypeNames.names(in: type.body) }
+    model.nestedTypeNames = nestedTypeNames.names(in: type.body)
   }
 
   private mutating func header(_ type: TypeDecl, outerClause: Int) -> TypeModel {

@@ -1,34 +1,43 @@
 internal import PrismgenSource
 
-/// Finds the names of the form `isX` that a body uses without a base, which a generated predicate would shadow.
-struct PredicateUses: ~Copyable {
+/// Finds the names that a body uses without a base and that a generated member would hide: `isX`, `modifyX`, and the functions
+/// called as the namespaces are, or as comments call a case.
+struct MemberNameUses: ~Copyable {
   private var lexer: Lexer
+  /// What comments call the cases of the file.
+  private let caseNames: Set<String>
+  private var wanted = Wanted.all
 
-  init(_ lexer: borrowing Lexer) { self.lexer = lexer.duplicate() }
+  init(_ lexer: borrowing Lexer, caseNames: Set<String>) {
+    self.lexer = lexer.duplicate()
+    self.caseNames = caseNames
+  }
+
+  /// Which names may be generated into the type.
+  enum Wanted { case all, lenses }
 
   /// The names in `body`, sorted. Complexity: linear; tokens are made only where the bytes look like such a name.
-  mutating func names(in body: SourceRange) -> [String] {
+  mutating func names(in body: SourceRange, _ wanted: Wanted) -> [String] {
+    self.wanted = wanted
     guard mayUseName(body) else { return [] }
     lexer.position = body.start
     lexer.commentRun = (-1, -1)
     var names: Set<String> = []
     var isInParentheses: [Bool] = []
     var previous = Previous.other
-    /// A name that is used unless a colon follows, which makes it an argument label.
-    var candidate: Token?
+    /// A name, and whether it is an argument label if a colon follows.
+    var candidate: (range: SourceRange, mayBeLabel: Bool)?
     while true {
       let token = lexer.next()
-      if let name = candidate, token.kind != .colon { names.insert(lexer.buffer.text(name.range)) }
+      if let (range, mayBeLabel) = candidate, !mayBeLabel || token.kind != .colon,
+        isUse(range, before: token.start)
+      {
+        names.insert(lexer.buffer.text(range))
+      }
       candidate = nil
       guard token.kind != .endOfFile, token.start < body.end else { break }
-      if previous != .hidesName, token.kind == .identifier, looksLikePredicate(token.start),
-        token.end - token.start > 2
-      {
-        if previous == .mayPrecedeLabel, isInParentheses.last == true {
-          candidate = token
-        } else {
-          names.insert(lexer.buffer.text(token.range))
-        }
+      if previous != .hidesName, token.kind == .identifier {
+        candidate = (token.range, previous == .mayPrecedeLabel && isInParentheses.last == true)
       }
       switch token.kind {
       case .string: addInterpolations(of: token, to: &names)
@@ -42,9 +51,33 @@ struct PredicateUses: ~Copyable {
     return names.sorted()
   }
 
+  /// Whether the word may mean something that a generated member would hide. `modifyX { … }` is the generated one, and so may
+  /// be all that the namespaces are used for but a call.
+  private func isUse(_ word: SourceRange, before next: Int) -> Bool {
+    let isCall = lexer.base[next] == UInt8(ascii: "(")
+    if first(from: word.start, to: word.end) == word.start {
+      switch lexer.base[word.start] {
+      case "i": return true
+      case "m": return lexer.base[isCall ? next + 1 : next] != UInt8(ascii: "{")
+      default: if isCall, ["prism", "prisms", "lens"].contains(lexer.buffer.text(word)) { return true }
+      }
+    }
+    return isCall && searchesCaseNames && caseNames.contains(lexer.buffer.text(word))
+  }
+
+  private var searchesCaseNames: Bool { wanted == .all && !caseNames.isEmpty }
+
+  /// Where the bytes first look like a name, which may be a part of a longer word.
+  private func first(from start: Int, to end: Int) -> Int? {
+    switch wanted {
+    case .all: Search.firstMemberName(in: lexer.base, from: start, to: end)
+    case .lenses: Search.first("lens", in: lexer.base, from: start, to: end)
+    }
+  }
+
   /// A literal with interpolations is one token; each word in one that no period precedes and no colon follows may be used there.
   private func addInterpolations(of token: Token, to names: inout Set<String>) {
-    guard Search.firstPredicate(in: lexer.base, from: token.start, to: token.end) != nil else { return }
+    guard searchesCaseNames || first(from: token.start, to: token.end) != nil else { return }
     let hash = UInt8(ascii: "#")
     var hashes = 0
     while lexer.base[token.start + hashes] == hash { hashes += 1 }
@@ -59,11 +92,14 @@ struct PredicateUses: ~Copyable {
         if lexer.base[offset] == UInt8(ascii: "("), offset == escape + hashes + 1 { depth = 1 }
       case UInt8(ascii: "(") where depth > 0: depth += 1
       case UInt8(ascii: ")") where depth > 0: depth -= 1
-      case UInt8(ascii: "i") where depth > 0 && startsWord(offset) && looksLikePredicate(offset):
+      case let byte where depth > 0 && lexer.classes[Int(byte)] & ByteClass.identifier != 0:
         let start = offset
         while lexer.classes[Int(lexer.base[offset])] & ByteClass.identifier != 0 { offset += 1 }
-        if lexer.base[start - 1] != UInt8(ascii: "."), lexer.base[offset] != UInt8(ascii: ":") {
-          names.insert(lexer.buffer.text(SourceRange(start, offset)))
+        let word = SourceRange(start, offset)
+        if lexer.base[start - 1] != UInt8(ascii: "."), lexer.base[offset] != UInt8(ascii: ":"),
+          isUse(word, before: offset)
+        {
+          names.insert(lexer.buffer.text(word))
         }
         continue
       default: break
@@ -78,11 +114,7 @@ struct PredicateUses: ~Copyable {
   /// From behind a `{` to behind its `}`, if nothing in between looks like a name. Moves nowhere otherwise.
   private mutating func skipBody() -> Bool {
     let (start, run) = (lexer.position, lexer.commentRun)
-    if lexer.skipBraces(),
-      Search.firstPredicate(in: lexer.base, from: start, to: lexer.position) == nil
-    {
-      return true
-    }
+    if !searchesCaseNames, lexer.skipBraces(), first(from: start, to: lexer.position) == nil { return true }
     (lexer.position, lexer.commentRun) = (start, run)
     return false
   }
@@ -106,10 +138,11 @@ struct PredicateUses: ~Copyable {
     }
   }
 
-  /// Whether some `isX` is neither behind a period nor declared there; it may stand in a comment or a literal.
+  /// Whether something like a name is neither behind a period nor declared there; it may stand in a comment or a literal.
   private func mayUseName(_ body: SourceRange) -> Bool {
+    if searchesCaseNames { return true }
     var offset = body.start
-    while let found = Search.firstPredicate(in: lexer.base, from: offset, to: body.end) {
+    while let found = first(from: offset, to: body.end) {
       offset = found + 2
       if startsWord(found), lexer.base[found - 1] != UInt8(ascii: "."),
         !isIntroduced(found, from: body.start), !isLabel(found)
@@ -141,15 +174,5 @@ struct PredicateUses: ~Copyable {
     var end = offset
     while lexer.classes[Int(lexer.base[end])] & ByteClass.identifier != 0 { end += 1 }
     return lexer.base[end] == UInt8(ascii: ":")
-  }
-
-  /// `is` and something that is no lower-case letter: `isEmpty`, `is_a`, `is2`.
-  private func looksLikePredicate(_ offset: Int) -> Bool {
-    guard lexer.base[offset] == UInt8(ascii: "i"), lexer.base[offset + 1] == UInt8(ascii: "s") else {
-      return false
-    }
-    let next = lexer.base[offset + 2]
-    return lexer.classes[Int(next)] & ByteClass.identifier != 0
-      && !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next)
   }
 }

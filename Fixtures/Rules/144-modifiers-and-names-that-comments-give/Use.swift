@@ -1,0 +1,4 @@
+func use(_ change: inout Change) -> [Int] {
+  change.increment()
+  return change.items ?? change.next
+}
