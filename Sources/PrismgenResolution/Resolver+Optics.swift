@@ -60,7 +60,7 @@ extension Resolver {
 
   private func form(_ enumCase: CaseFacts, _ facts: EnumFacts) -> StaticForm? {
     let name = enumCase.resolved.name
-    if mayBeParameter(enumCase.part, at: enumCase.resolved.location) {
+    if mayBeParameter(enumCase.part, in: facts.context) {
       refuse(
         .disguisedParameter, "prism '\(name)'", at: enumCase.resolved.location,
         "the value of case '\(name)' may be a generic parameter by another name; only the namespace has its prism",

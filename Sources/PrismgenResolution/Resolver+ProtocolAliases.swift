@@ -3,7 +3,8 @@ import PrismgenModel
 /// Aliases that an extension of a protocol declares, as members of generic parameters: `Item.Keys` with
 /// `extension Keyed { typealias Keys = [Key] }` and `Item: Keyed`.
 ///
-/// No generic clause may name them, so that what they stand for is named in their place: `[Item.Key]`.
+/// No generic clause may name them, so that what they stand for is named in their place: `[Item.Key]`. Those in the body of a
+/// protocol may be named there, but may be another name of a generic parameter.
 extension Resolver {
   /// What the members at the beginning of `path` stand for, and all that follows the name at `index` of `type`.
   ///
@@ -59,8 +60,10 @@ extension Resolver {
   private func target(
     of alias: Alias, in subject: NamePath, _ type: TypeText, at index: Int, for user: DeclarationID
   ) -> [TypeText.Piece]? {
-    guard table.isAlwaysThere(alias, for: user), table.declarations[alias.declaration].kind == .extension,
-      let target = alias.model.target
+    let host = table.declarations[alias.declaration]
+    guard table.isAlwaysThere(alias, for: user), let target = alias.model.target,
+      host.kind == .extension || target.nominalPath != nil,
+      table.scopes[host.scope].bodies.allSatisfy({ table.declarations[$0].kind == .protocol })
     else { return nil }
     var arguments: [String: [TypeText.Piece]] = [:]
     var rest = Array(type.pieces[(index + 1)...]).droppingMembers(subject.members.count + 1)

@@ -372,7 +372,7 @@ extension Resolver {
         "a lens '\(base)' for '\(table.scopes[context.scope].displayName)' already exists; skipped")
       return nil
     }
-    if mayBeParameter(part, at: property.location) {
+    if mayBeParameter(part, in: context) {
       refuse(
         .disguisedParameter, property,
         "the type of '\(name)' may be a generic parameter by another name; only the namespace has its lens",

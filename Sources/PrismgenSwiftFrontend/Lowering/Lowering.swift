@@ -297,7 +297,7 @@ struct Lowering: ~Copyable {
     if alias.isAssociatedType {
       model.inheritedTypes = alias.inherits.map { types.typeText($0, at: lines.location(of: $0)) }
     }
-    if detail == .everything || !model.genericParameters.isEmpty {
+    if detail == .everything || alias.isAssociatedType || !model.genericParameters.isEmpty {
       model.requirements = alias.requirements.map { tree.buffer.text($0) }
     }
     return model
