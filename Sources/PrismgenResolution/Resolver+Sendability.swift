@@ -143,17 +143,27 @@ extension Resolver {
     guard case .type(let scope)? = table.resolve(path, from: level),
       let body = table.scopes[scope].bodies.first
     else { return false }
+    let declaration = table.declarations[body]
+    if declaration.kind == .actor || saysSendable(body)
+      || table.scopes[scope].extensions.contains(where: grantsSendable)
+    {
+      return true
+    }
     let ancestry = table.ancestry(of: scope)
-    switch table.declarations[body].kind {
-    case .actor: return true
-    case .class where !table[clauses: body].inheritedTypes.isEmpty: return false
-    case .enum, .struct, .class:
-      let isKnown = !table.isContext(body) || isActorBound(table.declarations[body].attributes)
-      return isKnown && isCertainlyIsolated(body) && !ancestry.isOpaque
-        && !ancestry.names.contains("SendableMetatype")
-        && !table.scopes[scope].extensions.contains(where: restrictsSendable)
-        || saysSendable(body) || table.scopes[scope].extensions.contains(where: grantsSendable)
-    case .protocol, .extension: return false
+    let isKnown = !table.isContext(body) || isActorBound(declaration.attributes)
+    return declaration.kind != .protocol && isKnown && isCertainlyIsolated(body) && !ancestry.isOpaque
+      && !ancestry.names.contains("SendableMetatype")
+      && !table.scopes[scope].extensions.contains(where: restrictsSendable)
+      && (declaration.kind != .class || inheritsOnlyProtocols(body))
+  }
+
+  private func inheritsOnlyProtocols(_ id: DeclarationID) -> Bool {
+    table[clauses: id].inheritedTypes.flatMap(\.outerPaths).allSatisfy { path in
+      switch table.resolve(path, from: table.declarations[id].parent) {
+      case .type(let scope)?: isAlwaysProtocol(scope)
+      case .alias?: false
+      case nil: StandardLibrary.protocols.contains(path.last)
+      }
     }
   }
 

@@ -1,0 +1,5 @@
+import PrismOptics
+
+nonisolated func lenses() -> (Lens<Home, Player>, Lens<Home, any Service>, Lens<Home, Model>) {
+  (.player, .service, .model)
+}
