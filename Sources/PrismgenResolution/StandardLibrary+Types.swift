@@ -17,11 +17,18 @@ extension StandardLibrary {
   /// Whether that argument of the generic type needs no conformance that an actor could isolate.
   static func takesIsolatedArgument(_ type: String, at index: Int) -> Bool {
     guard let parameters = genericTypes[type] else {
-      return ["InlineArray", "CollectionOfOne"].contains(type)
+      return unconstrainedTypes.contains(type)
     }
     return parameters.indices.contains(index)
       && parameters[index].constraint.map(neverIsolatedProtocols.contains) ?? true
   }
+
+  /// Generic types that nothing extends, and protocols, whose arguments need no conformance but that to `Error`.
+  private static let unconstrainedTypes: Set<String> = [
+    "AsyncIteratorProtocol", "AsyncSequence", "BidirectionalCollection", "Collection", "CollectionOfOne",
+    "InlineArray", "IteratorProtocol", "MutableCollection", "RandomAccessCollection",
+    "RangeReplaceableCollection", "Sequence",
+  ]
 
   /// Types that may be extended and are known to have no generic parameters, like all types nested in them.
   static func isConcrete(_ type: String) -> Bool {

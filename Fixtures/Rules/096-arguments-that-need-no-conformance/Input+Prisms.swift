@@ -131,3 +131,143 @@ nonisolated extension Answer: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Tree {
+  var children: (any Sequence<Tree<T>>)? {
+    get { guard case let .children(value) = self else { return nil }; return value }
+    set { guard case .children = self, let newValue else { return }; self = .children(newValue) }
+  }
+  var isChildren: Bool { if case .children = self { return true }; return false }
+  @discardableResult
+  mutating func modifyChildren<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout any Sequence<Tree<T>>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .children(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .children($0) }, body)
+  }
+  var list: (any RandomAccessCollection<Tree<T>>)? {
+    get { guard case let .list(value) = self else { return nil }; return value }
+    set { guard case .list = self, let newValue else { return }; self = .list(newValue) }
+  }
+  var isList: Bool { if case .list = self { return true }; return false }
+  @discardableResult
+  mutating func modifyList<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout any RandomAccessCollection<Tree<T>>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .list(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .list($0) }, body)
+  }
+  var one: (any IteratorProtocol<Tree<T>>)? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout any IteratorProtocol<Tree<T>>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var leaf: T? {
+    get { guard case let .leaf(value) = self else { return nil }; return value }
+    set { guard case .leaf = self, let newValue else { return }; self = .leaf(newValue) }
+  }
+  var isLeaf: Bool { if case .leaf = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLeaf<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .leaf(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .leaf($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func children<T: Comparable>(_: () = ()) -> Prism<Tree<T>, any Sequence<Tree<T>>> where Whole == Tree<T>, Part == any Sequence<Tree<T>> {
+    .init(
+      preview: { guard case let .children(value) = $0 else { return nil }; return value },
+      review: { .children($0) })
+  }
+  static func list<T: Comparable>(_: () = ()) -> Prism<Tree<T>, any RandomAccessCollection<Tree<T>>> where Whole == Tree<T>, Part == any RandomAccessCollection<Tree<T>> {
+    .init(
+      preview: { guard case let .list(value) = $0 else { return nil }; return value },
+      review: { .list($0) })
+  }
+  static func one<T: Comparable>(_: () = ()) -> Prism<Tree<T>, any IteratorProtocol<Tree<T>>> where Whole == Tree<T>, Part == any IteratorProtocol<Tree<T>> {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+}
+nonisolated extension Prism where Whole == Tree<Part> {
+  static var leaf: Prism<Tree<Part>, Part> {
+    .init(
+      preview: { guard case let .leaf(value) = $0 else { return nil }; return value },
+      review: { .leaf($0) })
+  }
+}
+nonisolated extension Tree: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var children: Prism<Tree<T>, any Sequence<Tree<T>>> { .children() }
+    var list: Prism<Tree<T>, any RandomAccessCollection<Tree<T>>> { .list() }
+    var one: Prism<Tree<T>, any IteratorProtocol<Tree<T>>> { .one() }
+    var leaf: Prism<Tree<T>, T> { .leaf }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+@available(macOS 15, *)
+nonisolated extension Feed {
+  var tracks: (any AsyncSequence<Track, Failure>)? {
+    get { guard case let .tracks(value) = self else { return nil }; return value }
+    set { guard case .tracks = self, let newValue else { return }; self = .tracks(newValue) }
+  }
+  var isTracks: Bool { if case .tracks = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTracks<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout any AsyncSequence<Track, Failure>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .tracks(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .tracks($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+@available(macOS 15, *)
+nonisolated extension Prism where Whole == Feed, Part == any AsyncSequence<Track, Failure> {
+  static var tracks: Prism<Feed, any AsyncSequence<Track, Failure>> {
+    .init(
+      preview: { guard case let .tracks(value) = $0 else { return nil }; return value },
+      review: { .tracks($0) })
+  }
+}
+@available(macOS 15, *)
+nonisolated extension Prism where Whole == Feed, Part == () {
+  static var none: Prism<Feed, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+@available(macOS 15, *)
+nonisolated extension Feed: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var tracks: Prism<Feed, any AsyncSequence<Track, Failure>> { .tracks }
+    var none: Prism<Feed, ()> { .none }
+  }
+  static var prisms: Prisms { Prisms() }
+}
