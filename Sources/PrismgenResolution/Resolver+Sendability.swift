@@ -30,8 +30,7 @@ extension Resolver {
         continue
       }
       let name = path[0] == "Swift" ? path.dropFirst() : path[...]
-      if name.elementsEqual(["ContinuousClock", "Instant"]) { continue }
-      guard name.count == 1, let first = name.first, StandardLibrary.sendableTypes.contains(first),
+      guard let first = name.first, StandardLibrary.sendableTypes.contains(name.joined(separator: ".")),
         // Arguments that are not written may be anything: `Set` in an extension of `Set` means `Set<Element>`.
         !StandardLibrary.isGeneric(first) || type.countsWithoutArguments(at: index).last != path.count - 1
       else { return false }

@@ -273,6 +273,7 @@ extension Resolver {
     refuse(
       .isolatedProperty, property,
       "'\(name)' is \(actor == Self.mainActor ? actor + " isolated" : "isolated to " + actor); no lens",
+      help: isActorBound || !options.isMainActorByDefault ? nil : "mark the struct 'nonisolated'",
       number: property.storage == .computed ? 120 : 119)
     return false
   }

@@ -196,7 +196,12 @@ extension StandardLibrary {
     "URL",
     "UUID",
     "Void", "Never", "Error", "Range", "ClosedRange", "CollectionOfOne", "InlineArray", "Locale", "TimeZone",
-    "IndexSet", "AttributedString",
+    "IndexSet", "AttributedString", "CGFloat", "CGPoint", "CGSize", "CGRect", "Calendar", "DateComponents",
+    "DateInterval", "IndexPath", "URLComponents", "URLQueryItem", "CharacterSet", "CancellationError",
+    "Float16",
+    "ArraySlice", "ContiguousArray", "AsyncStream",
+    "ContinuousClock.Instant", "SuspendingClock.Instant", "Notification.Name", "String.Encoding",
+    "String.Index",
   ]
 
   /// Attributes of a type that add no members and hide nothing.

@@ -3,7 +3,6 @@
   var any: Any { didSet {} }
   var anything: [Any]
   var pointer: Swift.UnsafeRawPointer
-  var index: String.Index
   var shadowed: Date
   var text: Swift.String
   var list: [Int?]

@@ -37,6 +37,66 @@ nonisolated extension Lens where Whole == Screen, Part == AttributedString {
 nonisolated extension Lens where Whole == Screen, Part == ContinuousClock.Instant {
   static var now: Lens<Screen, ContinuousClock.Instant> { .init(get: { $0.now }, modify: { $1(&$0.now) }) }
 }
+nonisolated extension Lens where Whole == Screen, Part == CGFloat {
+  static var width: Lens<Screen, CGFloat> { .init(get: { $0.width }, modify: { $1(&$0.width) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == CGPoint {
+  static var place: Lens<Screen, CGPoint> { .init(get: { $0.place }, modify: { $1(&$0.place) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == CGSize {
+  static var size: Lens<Screen, CGSize> { .init(get: { $0.size }, modify: { $1(&$0.size) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == CGRect {
+  static var frame: Lens<Screen, CGRect> { .init(get: { $0.frame }, modify: { $1(&$0.frame) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == Float16 {
+  static var ratio: Lens<Screen, Float16> { .init(get: { $0.ratio }, modify: { $1(&$0.ratio) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == Calendar {
+  static var calendar: Lens<Screen, Calendar> { .init(get: { $0.calendar }, modify: { $1(&$0.calendar) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == DateComponents {
+  static var parts: Lens<Screen, DateComponents> { .init(get: { $0.parts }, modify: { $1(&$0.parts) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == DateInterval {
+  static var interval: Lens<Screen, DateInterval> { .init(get: { $0.interval }, modify: { $1(&$0.interval) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == IndexPath {
+  static var path: Lens<Screen, IndexPath> { .init(get: { $0.path }, modify: { $1(&$0.path) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == URLComponents {
+  static var address: Lens<Screen, URLComponents> { .init(get: { $0.address }, modify: { $1(&$0.address) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == Notification.Name {
+  static var note: Lens<Screen, Notification.Name> { .init(get: { $0.note }, modify: { $1(&$0.note) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == String.Encoding {
+  static var encoding: Lens<Screen, String.Encoding> { .init(get: { $0.encoding }, modify: { $1(&$0.encoding) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == String.Index {
+  static var index: Lens<Screen, String.Index> { .init(get: { $0.index }, modify: { $1(&$0.index) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == CancellationError {
+  static var failure: Lens<Screen, CancellationError> { .init(get: { $0.failure }, modify: { $1(&$0.failure) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == ContiguousArray<Int> {
+  static var contiguous: Lens<Screen, ContiguousArray<Int>> { .init(get: { $0.contiguous }, modify: { $1(&$0.contiguous) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == AsyncStream<Int> {
+  static var stream: Lens<Screen, AsyncStream<Int>> { .init(get: { $0.stream }, modify: { $1(&$0.stream) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == CharacterSet {
+  static var letters: Lens<Screen, CharacterSet> { .init(get: { $0.letters }, modify: { $1(&$0.letters) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == [URLQueryItem] {
+  static var query: Lens<Screen, [URLQueryItem]> { .init(get: { $0.query }, modify: { $1(&$0.query) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == ArraySlice<Int> {
+  static var rest: Lens<Screen, ArraySlice<Int>> { .init(get: { $0.rest }, modify: { $1(&$0.rest) }) }
+}
+nonisolated extension Lens where Whole == Screen, Part == SuspendingClock.Instant {
+  static var suspended: Lens<Screen, SuspendingClock.Instant> { .init(get: { $0.suspended }, modify: { $1(&$0.suspended) }) }
+}
 nonisolated extension Lens where Whole == Screen, Part == [3 of Int] {
   static var three: Lens<Screen, [3 of Int]> { .init(get: { $0.three }, modify: { $1(&$0.three) }) }
 }

@@ -7,6 +7,11 @@ struct Screen {
   var error: any Error, last: (any Error)?, range: Range<Int>, one: CollectionOfOne<Int>, type: Item.Type
   var act: @Sendable () -> Void, onMain: @MainActor () -> Void, anywhere: () -> Void
   var locale: Locale, rows: IndexSet, text: AttributedString, now: ContinuousClock.Instant
+  var width: CGFloat, place: CGPoint, size: CGSize, frame: CGRect, ratio: Float16
+  var calendar: Calendar, parts: DateComponents, interval: DateInterval, path: IndexPath, address: URLComponents
+  var note: Notification.Name, encoding: String.Encoding, index: String.Index, failure: CancellationError
+  var contiguous: ContiguousArray<Int>, stream: AsyncStream<Int>, letters: CharacterSet, query: [URLQueryItem]
+  var rest: ArraySlice<Int>, suspended: SuspendingClock.Instant
   var three: [3 of Int], two: InlineArray<2, Item>, single: CollectionOfOne<Item>
 }
 nonisolated protocol Named: Sendable { var name: String { get } }
