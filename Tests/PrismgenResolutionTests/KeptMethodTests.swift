@@ -12,7 +12,10 @@ import Testing
     ("extension E { static func prisms() {} }", "already has a member 'prisms'"),
     ("extension Prism where Whole == E, Part == Int { static func a(_ x: Int) {} }", "a prism 'a' for 'E'"),
     ("extension Prism<E, Int> { class func a(_ x: Int) {} }", "a prism 'a' for 'E'"),
-    ("extension E { static func a(_ x: Bool) {} }; struct S { var e = E.a(true) }", "'e' has no written type"),
+    (
+      "extension E { static func a(_ x: Bool) {} }\n// prismgen: lenses\nstruct S { var e = E.a(true) }",
+      "the type of 'e' is not written"
+    ),
     (
       "@MainActor protocol P { static func a(_ x: Int) -> Self }; enum F: P { case a(Int) }",
       "main-actor requirement"
