@@ -8,8 +8,9 @@ public enum StateDifference {
   /// One line for each part that differs; none if reflection shows no difference.
   ///
   /// Parts that are equal by an `==` of their own are left out. Of others, structs and classes are compared property by
-  /// property, enums by case and payload, arrays by position, dictionaries and sets by key; what is nested more than 50 levels
-  /// deep is not compared, nor shown. O(n) in the size of the values, at each level that differs.
+  /// property, enums by case and payload, arrays by position, dictionaries and sets by key; a struct that is a
+  /// `CustomStringConvertible` is told by its descriptions, if they differ. Addresses in memory are not compared; what is nested
+  /// more than 50 levels deep is not compared, nor shown. O(n) in the size of the values, at each level that differs.
   public static func lines<Value>(expected: Value, actual: Value, name: String = "state") -> [String] {
     var walk = Walk()
     walk.compare(expected, actual, at: name)
@@ -52,8 +53,23 @@ private struct Walk {
     case .collection: comparePositions(Array(first.children), Array(second.children), at: path)
     case .optional, .enum: compareCases(expected, first, actual, second, at: path)
     case .class: compareObjects(expected, first, actual, second, at: path)
-    default: compareProperties(expected, first, actual, second, at: path)
+    default: compareValues(expected, first, actual, second, at: path)
     }
+  }
+
+  /// What describes itself is told by that, unless both look the same; where it lies in memory is not told.
+  private mutating func compareValues(
+    _ expected: Any, _ first: Mirror, _ actual: Any, _ second: Mirror, at path: String
+  ) {
+    if expected is any _Pointer { return }
+    let before = lines.count
+    if expected is any CustomStringConvertible, !(expected is any Collection),
+      Self.text(expected) != Self.text(actual)
+    {
+      return note(expected, actual, at: path)
+    }
+    compareProperties(expected, first, actual, second, at: path)
+    if lines.count == before { note(expected, actual, at: path) }
   }
 
   private mutating func note(_ expected: Any, _ actual: Any, at path: String) {

@@ -475,6 +475,38 @@ import Testing
       ])
   }
 
+  /// What describes itself is not told by what it is made of, nor anything by where it lies in memory.
+  @Test func tellsValuesByTheirDescriptions() {
+    struct Sample: Equatable {
+      var pause = Duration.seconds(1)
+      var day = Date(timeIntervalSinceReferenceDate: 0)
+      var page = URL(string: "https://example.org/a")
+      var price: Decimal? = 1.5
+      var place = SIMD2(1, 2)
+      var part = Part()
+      var bytes = Data(repeating: 1, count: 40)
+    }
+    var other = Sample(
+      pause: .milliseconds(20), day: Date(timeIntervalSinceReferenceDate: 86_400),
+      page: URL(string: "https://example.org/b"), price: 2.5, place: SIMD2(1, 3), part: Part(name: "b"))
+    other.bytes[39] = 2
+    #expect(
+      StateDifference.lines(expected: Sample(), actual: other) == [
+        "state.pause: expected 1.0 seconds, got 0.02 seconds",
+        "state.day: expected 2001-01-01 00:00:00 +0000, got 2001-01-02 00:00:00 +0000",
+        "state.page: expected https://example.org/a, got https://example.org/b",
+        "state.price: expected 1.5, got 2.5",
+        "state.place: expected SIMD2<Int>(1, 2), got SIMD2<Int>(1, 3)",
+        "state.part.name: expected \"a\", got \"b\"",
+        "state.bytes.bytes[39]: expected 1, got 2",
+      ])
+    let later = Date(timeIntervalSinceReferenceDate: 0.25)
+    #expect(
+      StateDifference.lines(expected: Sample(), actual: Sample(day: later)) == [
+        "state.day.timeIntervalSinceReferenceDate: expected 0.0, got 0.25"
+      ])
+  }
+
   /// What is equal by its own `==` is not looked into, whatever it is made of.
   @Test func leavesOutWhatIsEqual() {
     struct Cached: Equatable {
