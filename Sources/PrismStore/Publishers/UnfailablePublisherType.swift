@@ -140,8 +140,10 @@ extension UnfailablePublisherType where Output: Equatable {
 extension UnfailablePublisherType where Output: Sendable {
   /// The values as an asynchronous sequence, from the current one on.
   ///
-  /// Values wait without bound for a slow reader; the subscription ends with the iteration. The sequence ends when
-  /// nobody can send any more, as when the store is gone, which the publisher of its states does not keep.
+  /// Values wait without bound for a slow reader. The subscription ends when the task that iterates is cancelled, or when the
+  /// sequence is released: in `for await state in states.values` that is when the loop is left, but a sequence that stands in a
+  /// variable or a property goes on collecting values until that is gone, too. The sequence ends when nobody can send any more,
+  /// as when the store is gone, which the publisher of its states does not keep.
   public var values: AsyncStream<Output> { values(buffering: .unbounded) }
 
   /// The values as an asynchronous sequence that keeps no more of them for a slow reader than the policy says.
