@@ -106,6 +106,23 @@ extension WorkStore {
     await store.wait(for: .failed)
   }
 
+  @Test func whatRunsMayFail() async {
+    let store = makeWork { n in
+      .run { send in
+        send(.answer(n))
+        if n < 0 { throw Broken() }
+        send(.answer(n + 1))
+      } catch: { _ in
+        .failed
+      }
+    }
+    store.dispatch(.ask(4))
+    await store.wait(for: .answer(5))
+    store.dispatch(.ask(-1))
+    await store.wait(for: .failed)
+    #expect(store.answers == [.answer(4), .answer(5), .answer(-1)])
+  }
+
   /// What an effect sends comes from where its middleware was made, and not from a line of the library.
   @Test func theSourceOfAnEffectIsItsMiddleware() async {
     let line: UInt = #line + 1

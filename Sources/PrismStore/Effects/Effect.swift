@@ -142,14 +142,25 @@ extension Effect where Output: Sendable {
     }
   }
 
+  /// Runs an asynchronous function that sends as often as it likes, or fails with an error that becomes an answer.
+  ///
+  /// The task is cancelled with the effect; its `send` does nothing from then on, and the error is no answer any more.
+  public static func run(
+    priority: TaskPriority? = nil,
+    _ operation: @escaping @Sendable (_ send: @escaping @Sendable (Output) -> Void) async throws -> Void,
+    catch failure: @escaping @Sendable (any Error) -> Output
+  ) -> Effect {
+    run(priority: priority) { send in
+      do { try await operation(send) } catch { send(failure(error)) }
+    }
+  }
+
   /// Runs an asynchronous function that answers once, or fails with an error that becomes an answer.
   public static func task(
     priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async throws -> Output,
     catch failure: @escaping @Sendable (any Error) -> Output
   ) -> Effect {
-    run(priority: priority) { send in
-      do { send(try await operation()) } catch { send(failure(error)) }
-    }
+    run(priority: priority, { send in send(try await operation()) }, catch: failure)
   }
 
   /// Runs an asynchronous function that answers once.
