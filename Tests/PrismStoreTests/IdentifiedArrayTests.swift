@@ -24,6 +24,12 @@ import Testing
     pages.removeAll { $0.id % 2 == 0 }
     #expect(pages.map(\.id) == [1, 3] && isSound(pages) && pages[id: 2] == nil)
     #expect(pages.modify(id: 3) { $0.text = "three" } != nil && pages[1].text == "three")
+    pages.append(contentsOf: [Page(id: 5), Page(id: 1, text: "one"), Page(id: 6)])
+    #expect(pages.ids == [1, 3, 5, 6] && pages.index(id: 5) == 2 && pages.index(id: 2) == nil)
+    for index in pages.indices { pages[index].text += "!" }
+    #expect(pages.map(\.text) == ["one!", "three!", "!", "!"] && isSound(pages))
+    pages.removeAll()
+    #expect(pages.isEmpty && pages[id: 1] == nil)
   }
 
   /// Through the subscript too nothing of an element is copied, nor lost where the change throws; and it can be given.
@@ -42,6 +48,13 @@ import Testing
       shelves[id: id]?.books[0] += 1
       try change(&shelves[id: id])
       #expect(throws: Interrupted.self) { try change(&shelves[id: id], throwing: true) }
+      shelves[id].books[2] += 3
+      #expect(throws: Interrupted.self) {
+        try shelves.modify(id: id) { shelf throws(Interrupted) in
+          shelf.books[2] -= 3
+          throw Interrupted()
+        }
+      }
       #expect(address(id) == before && shelves[id].books.prefix(3) == [1, 2, 0], "\(id)")
     }
     func give(_ shelf: inout Shelf?) { shelf = Shelf(id: 7, books: []) }
@@ -66,7 +79,11 @@ import Testing
         pages.insert(page, at: position)
         if let place { model[place] = page } else { model.insert(page, at: position) }
       case ..<85:
-        #expect(pages.remove(id: page.id) == place.map { model.remove(at: $0) })
+        if step % 2 == 0, let place {
+          #expect(pages.index(id: page.id) == place && pages.remove(at: place) == model.remove(at: place))
+        } else {
+          #expect(pages.remove(id: page.id) == place.map { model.remove(at: $0) })
+        }
       case ..<87:
         let isRemoved = step % 3 == 0
         if isRemoved {

@@ -22,7 +22,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// Makes a collection of a sequence; of elements with one id the last stays, in the place of the first.
   @inlinable
   public init(_ elements: some Sequence<Element>) {
-    for element in elements { append(element) }
+    append(contentsOf: elements)
   }
 
   /// Adds an element at the end, or replaces the one with its id. O(1).
@@ -35,6 +35,20 @@ public struct IdentifiedArray<Element: Identifiable> {
       storage.append(element)
     }
   }
+
+  /// Adds each element at the end, or replaces the one with its id. O(*n*) in the number of those that are added.
+  @inlinable
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  /// The ids in the order of the elements. O(*n*).
+  @inlinable
+  public var ids: [Element.ID] { elements.map(\.id) }
+
+  /// Where the element with this id stands, or `nil` if there is none. O(1).
+  @inlinable
+  public func index(id: Element.ID) -> Int? { positions[id] }
 
   /// The element with this id; O(1). Assigning `nil` removes it, assigning another adds it at the end.
   @inlinable
@@ -96,10 +110,24 @@ public struct IdentifiedArray<Element: Identifiable> {
   @inlinable
   @discardableResult
   public mutating func remove(id: Element.ID) -> Element? {
-    guard let position = positions.removeValue(forKey: id) else { return nil }
+    positions[id].map { remove(at: $0) }
+  }
+
+  /// Removes the element at a position; O(*n*) for those behind it move up.
+  @inlinable
+  @discardableResult
+  public mutating func remove(at position: Int) -> Element {
     let removed = storage.remove(at: position)
+    positions[removed.id] = nil
     renumber(from: position, by: -1)
     return removed
+  }
+
+  /// Removes all elements. O(*n*).
+  @inlinable
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    storage.removeAll(keepingCapacity: keepingCapacity)
+    positions.removeAll(keepingCapacity: keepingCapacity)
   }
 
   /// Removes the elements of which `isRemoved` is true. O(*n*).
@@ -138,13 +166,14 @@ public struct IdentifiedArray<Element: Identifiable> {
 
   /// Changes an element in place and returns what `body` returned, or `nil` if there is none with this id. O(1).
   ///
-  /// `body` must not change the id.
+  /// `body` must not change the id. If it throws, the element is what `body` had made of it until then.
   @inlinable
   @discardableResult
-  public mutating func modify<Result>(id: Element.ID, _ body: (inout Element) -> Result) -> Result? {
+  public mutating func modify<Result, Failure: Error>(
+    id: Element.ID, _ body: (inout Element) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
     guard let position = positions[id] else { return nil }
-    defer { precondition(elements[position].id == id, "an element must keep its id") }
-    return body(&storage[position])
+    return try body(&self[position])
   }
 }
 
@@ -158,9 +187,16 @@ extension IdentifiedArray: RandomAccessCollection {
   /// The number of elements.
   @inlinable
   public var count: Int { elements.count }
-  /// The element at a position.
+  /// The element at a position; O(1). It can be changed in place, but must keep its id.
   @inlinable
-  public subscript(position: Int) -> Element { elements[position] }
+  public subscript(position: Int) -> Element {
+    get { elements[position] }
+    _modify {
+      let id = storage[position].id
+      defer { precondition(storage[position].id == id, "an element must keep its id") }
+      yield &storage[position]
+    }
+  }
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral {
