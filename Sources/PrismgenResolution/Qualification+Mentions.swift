@@ -5,6 +5,10 @@ private struct BehindAliases {
   var isUnsafe = false
   /// By the aliases' numbers.
   var names: [Int: String?] = [:]
+
+  func hasFollowed(_ member: Member?) -> Bool {
+    if case .alias(let index)? = member { names[index] != nil } else { false }
+  }
 }
 
 /// An alias that was followed, and whether as a generic argument.
@@ -88,7 +92,9 @@ extension Resolver {
       guard case .name(let written) = piece else { continue }
       let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
       let named = table.resolve(path, from: level)
-      if let scope = named.flatMap(table.scope) { found.isUnsafe = found.isUnsafe || table.isUnsafe(scope) }
+      if !found.hasFollowed(named), let scope = named.flatMap(table.scope) {
+        found.isUnsafe = found.isUnsafe || table.isUnsafe(scope)
+      }
       var name: String?
       switch table.meaning(of: path.first, in: level) {
       case .unknown:
