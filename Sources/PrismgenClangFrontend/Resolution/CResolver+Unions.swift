@@ -257,7 +257,7 @@ extension CResolver {
   private static func difficulty(with type: String) -> String? {
     if type.count(where: { $0 == "," }) >= longestTuple {
       return
-        "Swift imports it as a tuple of more than \(longestTuple) elements, for which the compiler takes minutes"
+        "Swift imports it as a tuple of more than \(longestTuple) elements, which take the compiler too long"
     }
     guard type.contains("@convention(c") else { return nil }
     // Pointers to functions are no pointers to tuples.
