@@ -6,7 +6,7 @@ RELEASE = .build/release/swift-prismgen
 # What people write; generated files look as the generator prints them.
 FORMATTED = $(shell git ls-files -- '*.swift' ':!Fixtures' ':!Examples/C/Sources/*+Prisms.swift')
 
-.PHONY: build test comparison fixtures example golden golden-check runtime-threads runtime-addresses runtime-measured guides chains doc-examples docs format lint conformance check packages stress bench install uninstall fuzz api clean release manual check-install artifactbundle binary-example
+.PHONY: build test comparison fixtures example golden golden-check runtime-threads runtime-addresses runtime-measured guides chains platforms doc-examples docs format lint conformance check packages stress bench install uninstall fuzz api clean release manual check-install artifactbundle binary-example
 
 build:
 	$(SWIFT_BUILD)
@@ -50,6 +50,11 @@ chains:
 	Tests/TypeChecking/chains.py "$$(swift build --package-path Tests/Runtime --scratch-path .build-guides --show-bin-path)/Modules"
 
 # Every example in the documentation of the runtime's libraries compiles. Those of PrismStoreCombine need OpenCombine.
+# The sources as Apple's systems and static executables compile them.
+platforms:
+	swift build -j $(JOBS)
+	Tests/TypeChecking/platforms.py "$$(swift build --show-bin-path)" .build/checkouts
+
 doc-examples:
 	$(SWIFT_BUILD) --product swift-prismgen
 	swift build -j $(JOBS) --package-path Tests/Runtime --scratch-path .build-guides --target PrismStoreTesting

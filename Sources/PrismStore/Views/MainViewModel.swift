@@ -1,5 +1,8 @@
 public import Observation
 
+#if canImport(Combine)
+  internal import Combine
+#endif
 #if canImport(Darwin)
   import Darwin
 #endif

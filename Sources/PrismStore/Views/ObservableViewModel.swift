@@ -1,5 +1,9 @@
 public import Observation
 
+#if canImport(Combine)
+  internal import Combine
+#endif
+
 /// What a view binds to: a store whose newest state can simply be read, and whose changes can be observed.
 ///
 /// ```swift
