@@ -60,21 +60,22 @@ package enum Workers {
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, stackSize)
     let context = Unmanaged.passRetained(work)
-    #if canImport(Darwin)
-      var handle: pthread_t?
-      let status = pthread_create(&handle, &attributes, { run($0) }, context.toOpaque())
-    #else
+    // A number with glibc, elsewhere a pointer.
+    #if canImport(Glibc)
       var handle = pthread_t()
-      let status = pthread_create(&handle, &attributes, { run($0!) }, context.toOpaque())
+    #else
+      var handle: pthread_t?
     #endif
+    let status = pthread_create(&handle, &attributes, { run($0) }, context.toOpaque())
     if status == 0 { return handle }
     context.release()
     return nil
   }
 }
 
-private func run(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-  Unmanaged<Runnable>.fromOpaque(context).takeRetainedValue().run()
+/// - Parameter context: an optional in some C libraries, and never nil.
+private func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  Unmanaged<Runnable>.fromOpaque(context!).takeRetainedValue().run()
   return nil
 }
 
