@@ -1,4 +1,5 @@
 // What Darwin's module has in Swift, because its C cannot be imported.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 @_exported public import Darwin
 
 public var CLOCK_MONOTONIC: clockid_t { _CLOCK_MONOTONIC }

@@ -1,4 +1,5 @@
 // What the module of musl has in Swift, because its C cannot be imported.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 @_exported public import Musl
 
 public typealias SignalHandler = @convention(c) (Int32) -> Void
