@@ -19,11 +19,14 @@ struct CModuleContents {
 struct CModuleReader {
   private(set) var request: CRequest
   let toolchain: SwiftToolchain
+  private let sdk: String?
   var diagnostics: [Diagnostic] = []
 
   init(_ request: CRequest, toolchain: SwiftToolchain? = nil) {
     self.request = request
-    self.toolchain = toolchain ?? SwiftToolchain(environment: request.environment)
+    let toolchain = toolchain ?? SwiftToolchain(environment: request.environment)
+    self.toolchain = toolchain
+    sdk = toolchain.sdk
   }
 
   /// The module map and the headers.
@@ -41,7 +44,7 @@ struct CModuleReader {
     let library = namesFitLibclang ? toolchain.libclang() : nil
     if library == nil, namesFitLibclang { warnOfLibrary() }
     guard addPackageFlags(), let headers = headers(), canEnd(headers) else { return nil }
-    let included = HeaderClosure.paths(of: headers, flags: clangFlags)
+    let included = HeaderClosure.paths(of: headers, flags: clangFlags, sdk: sdk)
     reads.formUnion((headers + included.files).map { FilePath($0) })
     guard canEnd(included.endless) else { return nil }
     guard let interface = interface(withComments: library == nil),
@@ -225,7 +228,7 @@ struct CModuleReader {
   /// times as long as the headers.
   var swiftFlags: [String] {
     // In one word: the compiler would take a folder called `@name` for a file with further flags.
-    request.includes.map { "-I\($0)" }
+    (sdk.map { ["-sdk", $0] } ?? []) + request.includes.map { "-I\($0)" }
       + (["-w"] + clangFlags + (request.moduleMap.map { ["-fmodule-map-file=\($0)"] } ?? [])).flatMap {
         ["-Xcc", $0]
       }
@@ -342,7 +345,8 @@ struct CModuleReader {
     }
     let (facts, errors) = library.read(
       HeaderInput(
-        headers: headers, arguments: clangFlags, resourceDirectory: resources,
+        headers: headers, arguments: clangFlags + (sdk.map { ["--sysroot=\($0)"] } ?? []),
+        resourceDirectory: resources,
         readsMacros: !macroPatterns.isEmpty))
     diagnostics += errors
     return errors.isEmpty ? facts : nil
@@ -357,7 +361,7 @@ struct CModuleReader {
   /// The interface with the text of the headers, and the values that the Swift compiler knows. What none of them can
   /// tell is an error where it is asked for, and never left out in silence.
   private mutating func factsWithoutLibclang(_ headers: [String], _ interface: FileModel) -> HeaderFacts? {
-    let sources = HeaderClosure.read(headers, flags: clangFlags)
+    let sources = HeaderClosure.read(headers, flags: clangFlags, sdk: sdk)
     var facts = InterfaceFacts.read(interface, kinds: kinds, sources: sources)
     let constants = InterfaceFacts.openConstants(of: facts, interface, macros: macroPatterns)
     let values = ConstantValues(toolchain: toolchain, module: request.module, flags: swiftFlags).read(

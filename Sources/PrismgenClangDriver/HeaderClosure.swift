@@ -15,6 +15,7 @@ internal import PrismgenSource
 /// Conditions are not looked at: a header that is included under some condition belongs to it. One that is not found
 /// is left out, which makes the text answer "not known" more often and never answer wrongly.
 struct HeaderClosure {
+  private let systemFolders: [String]
   private let folders: [String]
   private var paths: [String] = []
   private var texts: [[UInt8]] = []
@@ -26,18 +27,22 @@ struct HeaderClosure {
   /// - Parameters:
   ///   - headers: paths, or names to be found in the search path.
   ///   - flags: of which `-I` counts.
-  static func read(_ headers: [String], flags: [String]) -> HeaderSources {
-    HeaderSources(HeaderClosure(headers, flags, withSystem: true).texts)
+  ///   - sdk: what the system's headers are below; nil: the root.
+  static func read(_ headers: [String], flags: [String], sdk: String?) -> HeaderSources {
+    HeaderSources(HeaderClosure(headers, flags, sdk, withSystem: true).texts)
   }
 
   /// Where the headers are, and what they include, but for that of the system; `endless` are those that are no files.
-  static func paths(of headers: [String], flags: [String]) -> (files: [String], endless: [String]) {
-    let closure = HeaderClosure(headers, flags, withSystem: false)
+  static func paths(
+    of headers: [String], flags: [String], sdk: String?
+  ) -> (files: [String], endless: [String]) {
+    let closure = HeaderClosure(headers, flags, sdk, withSystem: false)
     return (closure.paths, closure.endless)
   }
 
-  private init(_ headers: [String], _ flags: [String], withSystem: Bool) {
-    self.init(flags)
+  private init(_ headers: [String], _ flags: [String], _ sdk: String?, withSystem: Bool) {
+    systemFolders = Self.systemFolders.map { (sdk ?? "") + $0 }
+    folders = flags.filter { $0.hasPrefix("-I") }.map { String($0.dropFirst(2)) } + systemFolders
     var pending = headers.compactMap { find($0, from: nil) }
     while let path = pending.popLast() {
       guard let status = try? FileSystem.status(FilePath(path)), seen.insert(status.identity).inserted else {
@@ -49,12 +54,8 @@ struct HeaderClosure {
       texts.append(text)
       pending += HeaderSources.includes(in: text).compactMap { include in
         find(include.name, from: include.isQuoted ? folder(path) : nil)
-      }.filter { path in withSystem || !Self.systemFolders.contains { path.hasPrefix($0 + "/") } }
+      }.filter { path in withSystem || !systemFolders.contains { path.hasPrefix($0 + "/") } }
     }
-  }
-
-  private init(_ flags: [String]) {
-    folders = flags.filter { $0.hasPrefix("-I") }.map { String($0.dropFirst(2)) } + Self.systemFolders
   }
 
   private static var systemFolders: [String] {

@@ -46,6 +46,17 @@ struct SwiftToolchain {
     binaries.map { "\($0)/\(name)" }.flatMap { isExecutable($0) ? $0 : nil }
   }
 
+  /// The folder that the system's headers and modules are below, if that is not the root: the SDK that the compiler would take.
+  var sdk: String? {
+    if let path = environment["SDKROOT"], !path.isEmpty { return path }
+    #if canImport(Darwin)
+      guard let result = Subprocess.run("xcrun", ["--show-sdk-path"]), result.status == 0 else { return nil }
+      return String(result.output.prefix { $0 != "\n" })
+    #else
+      return nil
+    #endif
+  }
+
   // MARK: libclang
 
   /// The library that the user names, and no other; empty: none at all.

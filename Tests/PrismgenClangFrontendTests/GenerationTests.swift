@@ -136,6 +136,32 @@ import Testing
     #expect(CGeneration(launched).text == text)
   }
 
+  /// As on macOS, where the system's headers are not at the root.
+  @Test(arguments: LibraryTests.installations.map { $0.library as String? } + [nil, ModuleFolder.noLibrary])
+  func findsTheHeadersOfAnSDK(library: String?) throws {
+    let sdk = try ModuleFolder("SDK", header: "")
+    let script = """
+      mkdir -p '\(sdk.path)/usr/include' && ln -s /usr/lib* '\(sdk.path)/usr' && ln -s /usr/include/* '\(sdk.path)/usr/include' \
+        && echo 'enum kind { KIND_A, KIND_B };' > '\(sdk.path)/usr/include/kind.h'
+      """
+    #expect(Subprocess.run("/bin/sh", ["-c", script])?.status == 0)
+    let folder = try ModuleFolder(
+      "Sized",
+      header: """
+        #include <string.h>
+        #include <kind.h>
+        struct sized { enum kind kind; union { int a; double b; } u; };
+
+        """)
+    var request = CRequest(module: "Sized", environment: ModuleFolder.environment(library: library))
+    request.includes = [folder.path]
+    #expect(CGeneration(request).text == nil)
+    request.environment["SDKROOT"] = sdk.path
+    let generation = CGeneration(request)
+    let text = try #require(generation.text, "\(generation.diagnostics)")
+    #expect(text.contains("extension sized {"))
+  }
+
   @Test func proposesWhatItCannotProve() {
     let generation = CGeneration(Self.request(["vague"]))
     let notes = generation.diagnostics.filter { $0.id.code == "PG0510" }

@@ -55,7 +55,7 @@ import Testing
       try "#pragma once\n\(includes.joined(separator: "\n"))\nenum \(name) { \(name)_A, \(name)_B };\n"
         .write(toFile: folder.path + "/In/\(name).h", atomically: true, encoding: .utf8)
     }
-    #expect(HeaderClosure.read([folder.path + "/header.h"], flags: []).mentions("b_B"))
+    #expect(HeaderClosure.read([folder.path + "/header.h"], flags: [], sdk: nil).mentions("b_B"))
     var request = CRequest(
       module: "Round", environment: ModuleFolder.environment(library: ModuleFolder.noLibrary))
     request.includes = [folder.path]
