@@ -11,7 +11,7 @@ package enum List {
     var report = Report(
       diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: files)
     if !analysis.isMissingPath {
-      let outcomes = analysis.module.outcomes
+      let outcomes = request.outcomes(of: analysis)
       let chunks = outcomes.chunks(of: 256)
       let widths = Workers.map(chunks.count, grain: 1) { Widths(chunks[$0], files) }.reduce(Widths(), +)
       report.product = Workers.map(chunks.count, grain: 1) { index in
@@ -19,7 +19,7 @@ package enum List {
         for outcome in chunks[index] { rows.write(outcome, widths) }
         return rows.bytes
       }
-      report.tally.taken = taken(analysis)
+      report.tally.taken = taken(outcomes)
       report.tally.read = analysis.sources.tally
       report.tally.exclude = analysis.sources.exclude.union(analysis.context.exclude)
       analysis.stopwatch.lap(.emit, bytes: report.product.reduce(0) { $0 + $1.count })
@@ -38,11 +38,10 @@ package enum List {
     return analysis
   }
 
-  private static func taken(_ analysis: Analysis) -> Tally.Types {
+  private static func taken(_ outcomes: [Outcome]) -> Tally.Types {
     var tally = Tally.Types(types: 0, files: 0)
     var last = ""
     // They are in the order of their files.
-    let outcomes = analysis.module.outcomes
     for index in outcomes.indices where outcomes[index].status == .taken {
       tally.types += 1
       let path = outcomes[index].location.path

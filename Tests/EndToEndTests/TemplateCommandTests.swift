@@ -44,6 +44,29 @@ import Testing
     #expect(misspelt.status == 66 && misspelt.error.contains("did you mean 'match'?"))
   }
 
+  /// Of an output that templates make, no command tells what only the generator itself would make.
+  @Test func whatTemplatesMakeIsLeftToThem() throws {
+    let tool = try Tool([
+      "S/A.swift": "// prismgen: prisms\nenum A { case a(Int), `init` }\n",
+      ".prismgen.yml": "sources: S\noutput: Gen\ntemplates: [match, T]\n",
+    ])
+    let list = try tool.run("list")
+    #expect(
+      list.output == "S/A.swift:2:6  enum A  2 cases, 1 with values  (left to the templates: match, T)\n")
+    #expect(list.error == "0 types taken in 0 of 1 file read\n")
+    #expect(
+      try tool.run("explain", "A").output == """
+        S/A.swift:2:6: enum A, 2 cases, 1 with values
+          nothing is generated (left to the templates: match, T)
+
+        """)
+    let preview = try tool.run("preview", "A")
+    #expect(preview.output == "" && preview.status == 0)
+    #expect(
+      preview.error
+        == "S/A.swift:2:6: nothing is generated for enum 'A' (left to the templates: match, T)\n")
+  }
+
   @Test func renderingByOptionsAndByConfiguration() throws {
     let tool = try Tool([
       "S/Route.swift": Self.route,

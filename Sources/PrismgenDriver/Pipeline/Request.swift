@@ -1,3 +1,5 @@
+package import PrismgenModel
+
 /// What every command says about a run.
 package struct Request: Sendable {
   package var inputs: InputSelection
@@ -9,6 +11,8 @@ package struct Request: Sendable {
   package var namedTypes = NamedTypes()
   /// The outputs of the C modules that the configuration lists beside the sources; empty: nobody knows of any.
   package var cOutputs: [FilePath] = []
+  /// Rendered instead of what the generator itself makes; empty: none.
+  package var templates: [FilePath] = []
   /// Warnings count as errors.
   package var isStrict: Bool
   /// What earlier runs of this process have read; nil: nothing is kept for later runs.
@@ -30,5 +34,19 @@ package struct Request: Sendable {
     self.settings = settings
     self.isStrict = isStrict
     self.progress = progress
+  }
+}
+
+extension Request {
+  /// The outcomes of an analysis, as far as they come to something: templates take every type, and do with it what they like.
+  package func outcomes(of analysis: Analysis) -> [Outcome] {
+    guard !templates.isEmpty else { return analysis.module.outcomes }
+    let reason = "left to the templates: " + templates.map(\.display).joined(separator: ", ")
+    return analysis.module.outcomes.map { outcome in
+      var outcome = outcome
+      outcome.status = .notSelected(reason: reason)
+      outcome.refusals = []
+      return outcome
+    }
   }
 }

@@ -219,6 +219,7 @@ extension Project.Run {
       ? options.output : settings.text(.output).map { OutputPath($0) }
     output = outputPath.map { OutputLocation($0) }
     templates = paths(.templates)
+    request.templates = templates.map(\.value)
     self.settings = settings
   }
 }

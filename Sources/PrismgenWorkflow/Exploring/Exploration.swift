@@ -52,7 +52,7 @@ struct Exploration: Sendable {
     let name = Self.plain(name)
     return modules.flatMap { module in
       let prefix = module.request.moduleName.map { ".\($0)." } ?? "."
-      return module.analysis.module.outcomes.filter { (prefix + $0.name).hasSuffix("." + name) }
+      return module.request.outcomes(of: module.analysis).filter { (prefix + $0.name).hasSuffix("." + name) }
         .map { (module, $0) }
     }
   }

@@ -15,7 +15,7 @@ package enum Preview {
       let found = exploration.outcomes(named: name)
       if found.isEmpty { report.diagnostics.append(exploration.notFound(name)) }
       for (module, outcome) in found {
-        if let code = code(outcome, module) {
+        if module.request.templates.isEmpty, let code = code(outcome, module) {
           let shown =
             usesColor
             ? Highlighting.color(String(decoding: DisplayText.lines(Array(code.utf8)), as: UTF8.self)) : code
