@@ -92,6 +92,71 @@ extension WorkStore {
     #expect(store.getState() == [.ask(1), .answer(1), .answer(7), .answer(8)])
   }
 
+  @Test func oneAfterTheOther() async {
+    let clock = ManualClock()
+    let middleware = workEffects { n in
+      Effect.just(.answer(n)).delayed(by: .seconds(2), clock: clock)
+        .then(.just(.answer(n + 1)) <> Effect.just(.answer(n + 2)).delayed(by: .seconds(2), clock: clock))
+        .then(.none).then(.sequence([.answer(n + 3), .note]))
+    }
+    let store = makeWork(middleware)
+    store.dispatch(.ask(1))
+    await clock.waitForSleepers()
+    await clock.advanceInSteps(by: .seconds(3))
+    await clock.waitForSleepers()
+    #expect(store.answers == [.answer(1), .answer(2)] && middleware.runningEffects == 1)
+    await clock.advanceInSteps(by: .seconds(1))
+    await store.wait(for: .note)
+    #expect(store.answers == [1, 2, 3, 4].map(WorkAction.answer))
+  }
+
+  @Test func cancellingEndsTheWholeOrThePart() async {
+    let clock = ManualClock()
+    func never(_ n: Int) -> Effect<WorkAction> {
+      Effect.just(.answer(n)).delayed(by: .seconds(2), clock: clock)
+    }
+    let middleware = workEffects { n in
+      n == 1
+        ? never(1).then(.just(.answer(2))).cancellable(id: "work")
+        : never(n).cancellable(id: "work").then(.just(.answer(n + 1)))
+    }
+    let store = makeWork(middleware)
+    store.dispatch(.ask(1))
+    store.dispatch(.cancel)
+    #expect(store.answers == [] && middleware.runningEffects == 0)
+    store.dispatch(.ask(3))
+    store.dispatch(.cancel)
+    #expect(store.answers == [.answer(4)] && middleware.runningEffects == 0)
+    await clock.advanceInSteps(by: .seconds(5))
+    #expect(store.answers == [.answer(4)])
+  }
+
+  /// What the first sends may end what comes after it, and so does the end of the store.
+  @Test func whatComesAfterAnEndDoesNotBegin() async {
+    let began = Box(0)
+    let ended: Effect<WorkAction> = .cancel(id: "work").then(.fireAndForget { began.value += 1 })
+    let store = makeWork { _ in ended.cancellable(id: "work") }
+    store.dispatch(.ask(1))
+    #expect(began.value == 0)
+    let clock = ManualClock()
+    var mortal: WorkStore? = makeWork { n in
+      Effect.just(.answer(n)).delayed(by: .seconds(1), clock: clock).then(
+        .fireAndForget { began.value += 1 })
+    }
+    mortal?.dispatch(.ask(1))
+    await clock.waitForSleepers()
+    mortal = nil
+    #expect(began.value == 0 && clock.sleeperCount == 0)
+  }
+
+  @Test func anyNumberRunsOneAfterTheOtherOnASmallStack() {
+    onAnotherThread(stackSize: 512 * 1024) {
+      let store = makeWork { n in .concatenate((0..<10_000).map { .just(.answer(n + $0)) }) }
+      store.dispatch(.ask(0))
+      #expect(store.answers == (0..<10_000).map(WorkAction.answer))
+    }
+  }
+
   @Test func tasksAndFailures() async {
     let store = makeWork { n in
       .task {

@@ -12,7 +12,8 @@
 /// }
 /// ```
 ///
-/// Laws: `<>` runs both at the same time, is associative, and `.none` is neutral for it. What a cancelled effect still
+/// Laws: `<>` runs both at the same time, ``then(_:)`` one after the other; both are associative, and `.none` is neutral for
+/// them. What a cancelled effect still
 /// sends is dropped before it reaches the store.
 @frozen
 public struct Effect<Output>: Monoid {

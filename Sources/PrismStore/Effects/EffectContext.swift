@@ -78,17 +78,26 @@ final class EffectScope: @unchecked Sendable {
 @usableFromInline
 final class EffectOrigin: Sendable {
   let scopes: [EffectScope]
+  /// What begins when the work has ended; the last of them is the next.
+  let sequels: [EffectSequel]
 
-  init(_ scopes: [EffectScope]) { self.scopes = scopes }
+  init(_ scopes: [EffectScope], sequels: [EffectSequel] = []) {
+    self.scopes = scopes
+    self.sequels = sequels
+  }
 
   @usableFromInline
   var isCancelled: Bool { scopes.contains { $0.hasEnded } }
 
   func adding(_ scope: EffectScope) -> EffectOrigin {
-    scopes.contains { $0 === scope } ? self : EffectOrigin(scopes + [scope])
+    scopes.contains { $0 === scope } ? self : EffectOrigin(scopes + [scope], sequels: sequels)
   }
 
-  func removing(_ id: EffectID) -> EffectOrigin { EffectOrigin(scopes.filter { $0.id != id }) }
+  func removing(_ id: EffectID) -> EffectOrigin {
+    EffectOrigin(scopes.filter { $0.id != id }, sequels: sequels)
+  }
+
+  func adding(_ sequel: EffectSequel) -> EffectOrigin { EffectOrigin(scopes, sequels: sequels + [sequel]) }
 }
 
 /// One piece of running work.
@@ -108,6 +117,7 @@ final class EffectRegistration: @unchecked Sendable {
   init(origin: EffectOrigin, registry: EffectRegistry) {
     self.origin = origin
     self.registry = registry
+    for sequel in origin.sequels { sequel.enter() }
   }
 
   /// Sets what a cancellation does; done at once if it has happened already, never if the work has ended already.
@@ -119,19 +129,22 @@ final class EffectRegistration: @unchecked Sendable {
     if isLate { handler() }
   }
 
-  func cancel() { end(.cancelled)?() }
+  func cancel() { end(.cancelled) { $0?() } }
 
-  /// Forgets work that has ended by itself.
+  /// Forgets work that has ended by itself, when what comes after it has begun, so that there is always some that runs.
   func finish() {
+    end(.finished) { _ in }
     registry?.forget(self)
-    withExtendedLifetime(end(.finished)) {}  // released outside the lock
   }
 
-  private func end(_ end: Phase) -> (() -> Void)? {
-    lock.withLock {
-      guard case .running(let handler) = phase else { return nil }
-      phase = end
-      return handler
+  /// Nothing if it has ended already; `body` is called, and what it is given released, outside the lock.
+  private func end(_ end: Phase, _ body: ((() -> Void)?) -> Void) {
+    let last = lock.withLock {
+      defer { if case .running = phase { phase = end } }
+      return phase
     }
+    guard case .running(let handler) = last else { return }
+    body(handler)
+    for sequel in origin.sequels.reversed() { sequel.leave() }
   }
 }

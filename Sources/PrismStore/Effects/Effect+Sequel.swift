@@ -1,0 +1,57 @@
+extension Effect {
+  /// This work, and the other when all of it has ended.
+  ///
+  /// ```swift
+  /// let saving: Effect<DraftAction> = .task { .saved(await disk.save(draft)) }.then(.just(.closed))
+  /// ```
+  ///
+  /// Work ends by itself, or is cancelled: of `a.cancellable(id: "a").then(b)` the cancellation of `"a"` lets `b` begin,
+  /// whereas what cancels `a.then(b)` ends both. What a `subscribe` without a `finish` begins has no end of its own. The other
+  /// begins in the thread in which this work ends, as by ``delayed(by:clock:)``.
+  ///
+  /// Laws: associative, and `.none` is neutral for it.
+  public func then(_ next: Effect) -> Effect { .concatenate([self, next]) }
+
+  /// Each work when all of the one before has ended; see ``then(_:)``.
+  public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
+    let starts = effects.compactMap(\.start)
+    return starts.isEmpty ? .none : Effect { begin(starts[...], in: $0) }
+  }
+
+  /// In a loop as far as they end at once, so that any number of them runs on a small stack.
+  private static func begin(_ starts: ArraySlice<Start>, in context: EffectContext<Output>) {
+    var rest = starts
+    while let start = rest.popFirst(), !context.origin.isCancelled {
+      let sequel = EffectSequel { [rest] in begin(rest, in: context) }
+      var first = context
+      first.origin = context.origin.adding(sequel)
+      start(first)
+      guard sequel.isReached() else { return }
+    }
+  }
+}
+
+/// What begins when some work has ended.
+///
+/// Sendable, because its count is under its lock, and its function is called once.
+final class EffectSequel: @unchecked Sendable {
+  private let lock = Lock()
+  /// How many pieces of the work run, and one for who begins them.
+  private var open = 1
+  private let begin: () -> Void
+
+  init(_ begin: @escaping () -> Void) { self.begin = begin }
+
+  func enter() { lock.withLock { open += 1 } }
+
+  /// Begins when the last has left.
+  func leave() { if isReached() { begin() } }
+
+  /// Leaves without beginning; returns whether this was the last.
+  func isReached() -> Bool {
+    lock.withLock {
+      open -= 1
+      return open == 0
+    }
+  }
+}
