@@ -66,6 +66,47 @@ enum Chat {
     }
   }
 
+  @Test func tellsOfWhatAReducerDispatches() {
+    let holder = Box<ReduxStore<[Int], Int>?>(nil)
+    let store = ReduxStore<[Int], Int>(initialState: []) { state, action in
+      if action < 3 { holder.value?.dispatch(action + 1) }
+      return state + [action]
+    }
+    holder.value = store
+    var seen: [[Int]] = []
+    store.observeDiagnostics {
+      guard case .dispatchedFromReducer(let dispatched) = $0 else { return }
+      seen.append(store.getState() + [dispatched.action])
+      if dispatched.action == 2 { store.dispatch(10) }
+    }
+    store.dispatch(1)
+    #expect(seen == [[1, 2], [1, 10, 2, 3]])
+    #expect(store.getState() == [1, 10, 2, 3])
+    holder.value = nil
+  }
+
+  @Test func tellsOfSubscribersThatAnswerEveryState() {
+    let store = ReduxStore<Int, Int>(initialState: 0, reducer: { $0 + $1 })
+    var counts: [Int] = []
+    store.observeDiagnostics(runawayLimit: 10) {
+      if case .runaway(let count, next: _) = $0 { counts.append(count) }
+    }
+    let token = store.state.sink { if (1..<60).contains($0) { store.dispatch(1) } }
+    store.dispatch(1)
+    #expect(counts == [10, 20, 40])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func tellsOfElementsThatAreMissed() {
+    let rows = Reducer<OrderAction, Row>.reduce { _, _ in }.lift(
+      action: AppAction.prism.row, elements: \AppState.rows)
+    let store = ReduxStore<AppState, AppAction>(initialState: AppState(), reducer: rows)
+    var missed = 0
+    store.observeDiagnostics { if case .unknownElement = $0 { missed += 1 } }
+    store.dispatch(.row(id: 2, action: .add))
+    #expect(missed == 1)
+  }
+
   @Test func middlewaresAreCurriedOutermostFirst() {
     let events = Box<[String]>([])
     func tracer(_ name: String) -> Chat.Store.Middleware {

@@ -115,21 +115,32 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
 
   /// Sends an action through the middlewares to the reducer.
   ///
-  /// What a reducer dispatches waits for its turn, and a debug build warns of it on the standard error.
+  /// What a reducer dispatches waits for its turn, and a debug build warns of it on the standard error, unless
+  /// ``observeDiagnostics(runawayLimit:_:)`` has been called.
   @inlinable
   public func dispatch(_ action: Action) {
     switch admit(action) {
     case .nested: chain.pointee(action)
     case .queued: break
-    case .queuedByReducer: warnOfReducer(action)
     case .first:
       chain.pointee(action)
       drain()
     }
   }
 
+  /// Sets who is told of what a program rarely wants, and after how many actions without rest.
+  ///
+  /// The function is called on the thread that handles the action, between two reducers, and may read the state and dispatch.
+  /// The source of an action is that of this file, because `dispatch` takes nothing but the action. What middlewares dispatch
+  /// is part of the action that they handle, and counts for no action of its own.
+  public func observeDiagnostics(
+    runawayLimit: Int = .max, _ report: @escaping (StoreDiagnostic<Action>) -> Void
+  ) {
+    core.observeDiagnostics(runawayLimit, report)
+  }
+
   @usableFromInline
-  enum Admission { case nested, queued, queuedByReducer, first }
+  enum Admission { case nested, queued, first }
 
   @inlinable
   func admit(_ action: Action) -> Admission {
@@ -140,38 +151,52 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
       return .first
     }
     if drainer == .current && !turn.pointee.isCommitting { return .nested }
-    enqueue(Entry(action, isPassed: false))
-    return drainer == .current && core.cell.access.pointee.isReducing ? .queuedByReducer : .queued
-  }
-
-  /// The line of the call is not known: `dispatch` is a function of nothing but the action, so that it can be handed on.
-  @usableFromInline
-  func warnOfReducer(_ action: Action) {
-    #if DEBUG
-      warn("warning: a reducer dispatched \(action) to its own store; the action waits for its turn")
-    #endif
+    let isFromReducer = drainer == .current && core.cell.access.pointee.isReducing
+    enqueue(Entry(action, isPassed: false), isFromReducer: isFromReducer)
+    return .queued
   }
 
   /// The lock must be held.
   @inlinable
-  func enqueue(_ entry: Entry) {
-    turn.pointee.queue.append(QueuedAction(dispatched: DispatchedAction(entry), ticket: nil))
+  func enqueue(_ entry: Entry, isFromReducer: Bool) {
+    turn.pointee.queue.append(
+      QueuedAction(dispatched: DispatchedAction(entry), ticket: nil, isFromReducer: isFromReducer))
   }
 
   @inlinable
   func drain() {
-    while let next = nextOrStop() {
+    var count = 1
+    while let next = nextOrStop(count) {
       if next.isPassed { commit(next.action) } else { chain.pointee(next.action) }
+      count += 1
     }
   }
 
   @inlinable
-  func nextOrStop() -> Entry? {
+  func nextOrStop(_ count: Int) -> Entry? {
     core.cell.lock.lock()
-    defer { core.cell.lock.unlock() }
-    if !turn.pointee.queue.isEmpty { return turn.pointee.queue.removeFirst().dispatched.action }
-    turn.pointee.drainer = nil
-    return nil
+    guard !turn.pointee.queue.isEmpty else {
+      turn.pointee.drainer = nil
+      core.cell.lock.unlock()
+      return nil
+    }
+    let next = turn.pointee.queue.removeFirst()
+    let isRunaway = count >= core.shared.pointee.runawayLimit && core.isRunaway(count)
+    let diagnose = isRunaway || next.isFromReducer ? core.shared.pointee.diagnose : nil
+    core.cell.lock.unlock()
+    let entry = next.dispatched.action
+    if next.isFromReducer { report(entry.action, to: diagnose) }
+    if isRunaway { diagnose?(.runaway(count: count, next: DispatchedAction(entry.action))) }
+    return entry
+  }
+
+  /// The line of the call is not known: `dispatch` is a function of nothing but the action, so that it can be handed on.
+  @usableFromInline
+  func report(_ action: Action, to diagnose: ((StoreDiagnostic<Action>) -> Void)?) {
+    if let diagnose { return diagnose(.dispatchedFromReducer(DispatchedAction(action))) }
+    #if DEBUG
+      warn("warning: a reducer dispatched \(action) to its own store; the action waits for its turn")
+    #endif
   }
 
   /// The end of the chain: reduces and publishes. A middleware may call it later, from any thread; there the action is
@@ -182,7 +207,7 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
     let isFirst = turn.pointee.drainer == nil
     if isFirst { turn.pointee.drainer = .current }
     guard turn.pointee.drainer == .current else {
-      enqueue(Entry(action, isPassed: true))
+      enqueue(Entry(action, isPassed: true), isFromReducer: false)
       return core.cell.lock.unlock()
     }
     let wasCommitting = turn.pointee.isCommitting

@@ -143,12 +143,7 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
   public final func observeDiagnostics(
     runawayLimit: Int = .max, _ report: @escaping (StoreDiagnostic<ActionType>) -> Void
   ) {
-    core.cell.lock.lock()
-    let previous = core.shared.pointee.diagnose
-    core.shared.pointee.diagnose = report
-    core.shared.pointee.runawayLimit = runawayLimit
-    core.cell.lock.unlock()
-    withExtendedLifetime(previous) {}
+    core.observeDiagnostics(runawayLimit, report)
   }
 }
 

@@ -107,6 +107,15 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     cell.lock.unlock()
   }
 
+  func observeDiagnostics(_ runawayLimit: Int, _ report: @escaping (StoreDiagnostic<ActionType>) -> Void) {
+    cell.lock.lock()
+    let previous = shared.pointee.diagnose
+    shared.pointee.diagnose = report
+    shared.pointee.runawayLimit = runawayLimit
+    cell.lock.unlock()
+    withExtendedLifetime(previous) {}
+  }
+
   // MARK: Dispatching
 
   /// - Parameter source: evaluated only where somebody may want to know it.
