@@ -90,10 +90,10 @@ golden-check: golden
 	@test -z "$$(git ls-files --others --exclude-standard Fixtures)" || { git status --short Fixtures; exit 1; }
 
 format:
-	swift format -i $(FORMATTED)
+	@swift format -i $(FORMATTED)
 
 lint:
-	swift format lint --strict $(FORMATTED)
+	@swift format lint --strict $(FORMATTED)
 
 # Compares the records of every file of 53 packages with those of the compiler's parser. CONFORMANCE names the folder.
 CONFORMANCE ?= ../shared/conformance
