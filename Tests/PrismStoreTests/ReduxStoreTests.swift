@@ -74,7 +74,7 @@ enum Chat {
     }
     holder.value = store
     var seen: [[Int]] = []
-    store.observeDiagnostics {
+    store.observeDiagnostics { [unowned store] in
       guard case .dispatchedFromReducer(let dispatched) = $0 else { return }
       seen.append(store.getState() + [dispatched.action])
       if dispatched.action == 2 { store.dispatch(10) }
