@@ -130,7 +130,8 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
 
   /// Sets who is told of what a program rarely wants, and after how many actions without rest.
   ///
-  /// The function is called on the thread that handles the action, between two reducers, and may read the state and dispatch.
+  /// The function is called on the thread that handles the action, between two reducers, and may read the state and dispatch. The
+  /// store keeps it, so that it must not keep the store.
   /// The source of an action is that of this file, because `dispatch` takes nothing but the action. What middlewares dispatch
   /// is part of the action that they handle, and counts for no action of its own.
   public func observeDiagnostics(

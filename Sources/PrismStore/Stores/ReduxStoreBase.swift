@@ -137,9 +137,9 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
 
   /// Sets who is told of what a program rarely wants, and after how many actions without rest.
   ///
-  /// The function is called on the thread that handles the action, between two reducers, and may read the state and dispatch.
-  /// Without one nothing is reported, but for an action that a reducer dispatches: a debug build then warns on the standard
-  /// error, with the line of the call.
+  /// The function is called on the thread that handles the action, between two reducers, and may read the state and dispatch. The
+  /// store keeps it, so that it must not keep the store. Without one nothing is reported, but for an action that a
+  /// reducer dispatches: a debug build then warns on the standard error, with the line of the call.
   public final func observeDiagnostics(
     runawayLimit: Int = .max, _ report: @escaping (StoreDiagnostic<ActionType>) -> Void
   ) {
