@@ -2,7 +2,7 @@ extension Effect {
   /// This work, and the other when all of it has ended.
   ///
   /// ```swift
-  /// let saving: Effect<DraftAction> = .task { .saved(await disk.save(draft)) }.then(.just(.closed))
+  /// let effect = Effect<SearchAction>.just(.typed("Rome")).delayed(by: .seconds(1)).then(.just(.closed))
   /// ```
   ///
   /// Work ends by itself, or is cancelled: of `a.cancellable(id: "a").then(b)` the cancellation of `"a"` lets `b` begin,
