@@ -5,8 +5,9 @@
 # Ends as soon as what is listed matches the pattern, and never if it does not.
 zmodload zsh/zpty
 zpty shell zsh -f -i
-zpty -w shell "PS1=; fpath=(${(q)1} \$fpath); autoload -Uz compinit; compinit -u -D; bindkey '^I' list-choices; echo READY"
-zpty -r shell line '*READY*READY*'
+# The word that is waited for stands nowhere in what is typed, for the shell writes that again, and breaks long lines.
+zpty -w shell "PS1=; fpath=(${(q)1} \$fpath); autoload -Uz compinit; compinit -u -D; bindkey '^I' list-choices; echo REA''DY"
+zpty -r shell line '*READY*'
 zpty -n -w shell "$2"$'\t'
 zpty -r shell line "*${~3}*"
 zpty -d shell

@@ -5,6 +5,14 @@ internal import PrismgenProcess
 internal import PrismgenSource
 internal import PrismgenSwiftFrontend
 
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
 /// What was learnt about a C module, or why nothing was.
 struct CModuleContents {
   var facts: HeaderFacts
@@ -47,6 +55,7 @@ struct CModuleReader {
     let included = HeaderClosure.paths(of: headers, flags: clangFlags, sdk: sdk)
     reads.formUnion((headers + included.files).map { FilePath($0) })
     guard canEnd(included.endless) else { return nil }
+    waitForTheirSecond()
     guard let interface = interface(withComments: library == nil),
       let facts = library.map({ facts($0, headers) }) ?? factsWithoutLibclang(headers, interface)
     else { return nil }
@@ -223,6 +232,17 @@ struct CModuleReader {
   }
 
   // MARK: The importer's view
+
+  /// Waits until the second is over in which something that is read was saved.
+  ///
+  /// The compiler keeps what it has made of a header, and takes the header for the same while the second and the size are: saved
+  /// twice within a second it would be taken for what it was.
+  private func waitForTheirSecond() {
+    let saved = Set(reads.compactMap { try? FileSystem.status($0).modified.seconds })
+    let begun = time(nil)
+    guard saved.contains(begun) else { return }
+    while time(nil) == begun { usleep(10_000) }
+  }
 
   /// The flags with which the Swift compiler finds the module. Warnings about headers are nobody's here, and may be a thousand
   /// times as long as the headers.

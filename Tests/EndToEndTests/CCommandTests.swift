@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -28,6 +29,34 @@ import Testing
     let drift = try tool.shell("$TOOL c check \(arguments)")
     #expect(drift.status == 1 && drift.output.contains("+    case odd"))
     #expect(tool.text("Gen/CKey+Prisms.swift") == text)
+  }
+
+  /// The compiler takes a header for the same while its size and the second of its last change are.
+  @Test(arguments: ["", "PRISMGEN_LIBCLANG="]) func aHeaderMayBeSavedTwiceWithinASecond(environment: String)
+    throws
+  {
+    let tool = try Tool(["H/module.modulemap": "module H { header \"kind.h\" }\n", "H/kind.h": ""])
+    for name in ["one", "two", "six"] {
+      try tool.write("H/kind.h", "enum kind { kind_\(name) };\n")
+      let result = try tool.shell(
+        "\(environment) $TOOL c --module H -I H --select kind --output H.swift --no-typecheck")
+      #expect(result.status == 0, "\(result.error)")
+      let text = try #require(tool.text("H.swift"))
+      #expect(text.contains("isKind\(name.capitalized)"), "\(text)")
+    }
+  }
+
+  /// As a user who has another system's headers sets it.
+  @Test func theSDKIsThatOfTheEnvironment() throws {
+    let tool = try Tool([
+      "H/module.modulemap": "module H { header \"kind.h\" }\n",
+      "H/kind.h": "#include <sdk-only.h>\n", "SDK/usr/include/sdk-only.h": "enum kind { kind_one };\n",
+    ])
+    try tool.shell("ln -s /usr/lib* SDK/usr; ln -s /usr/include/* SDK/usr/include")
+    let arguments = "c --module H -I H --select kind --output H.swift"
+    #expect(try tool.shell("$TOOL \(arguments)").error.contains("'sdk-only.h' file not found"))
+    let result = try tool.shell("SDKROOT=\"$PWD/SDK\" $TOOL \(arguments)")
+    #expect(result.status == 0, "\(result.error)")
   }
 
   /// SwiftPM writes the module map of a C target that has none when it builds.

@@ -79,10 +79,10 @@ struct CModuleOptions: ParsableArguments {
     return CProject(folder, options, needsOutput: output != nil)
   }
 
-  /// Where the compiler and libclang are looked for.
+  /// Where the compiler, libclang and the system's headers are looked for.
   static func environment() -> [String: String] {
     var environment: [String: String] = [:]
-    for name in ["PATH", "PRISMGEN_LIBCLANG"] {
+    for name in ["PATH", "PRISMGEN_LIBCLANG", "SDKROOT"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
     return environment
