@@ -58,6 +58,7 @@ struct CGeneration {
   private static func origin(of contents: CModuleContents, _ request: CRequest) -> [String] {
     ["\(GeneratedHeader.cModuleLead)\(request.module): " + contents.headers.joined(separator: ", ")]
       + (request.defines.isEmpty ? [] : ["Defined: " + request.defines.joined(separator: " ")])
+      + request.fileComment
   }
 
   /// Declarations of what the C module hides, so that the Swift stages spell it out.

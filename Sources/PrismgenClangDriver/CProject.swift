@@ -18,6 +18,7 @@ package struct CProject: Sendable {
     /// Type, or type and field, and the constants of its integer tag.
     package var tags: [(place: String, constants: String)] = []
     package var access: CRequest.Access?
+    package var fileComment: [String] = []
     package var generatesOptics = true
     package var marksUnsafe = false
     package var typechecks = true
@@ -124,6 +125,7 @@ extension CProject.Run {
     if !options.select.isEmpty { request.select(options.select) }
     for tag in options.tags { request.setTags(tag.constants, of: tag.place) }
     request.access = options.access ?? request.access
+    if !options.fileComment.isEmpty { request.fileComment = options.fileComment }
     request.generatesOptics = request.generatesOptics && options.generatesOptics
     request.marksUnsafe = request.marksUnsafe || options.marksUnsafe
     request.typechecks = options.typechecks

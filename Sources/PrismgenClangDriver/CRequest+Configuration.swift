@@ -15,6 +15,7 @@ extension CRequest {
     }
     access = module.access.flatMap { Access(rawValue: $0.value) } ?? access
     generatesOptics = module.optics?.value != "false"
+    fileComment = module.fileComment.map(\.value)
     marksUnsafe = module.strictMemorySafety?.value == "true"
     let names = module.select ?? []
     let isAllProven = module.select == nil ? module.types.isEmpty : names.map(\.value) == ["all-proven"]

@@ -34,6 +34,8 @@ package struct CRequest: Sendable {
   package var access = Access.internal
   /// Prisms, lenses and affine traversals beside the properties.
   package var generatesOptics = true
+  /// What stands behind the output's first lines, as comments.
+  package var fileComment: [String] = []
   /// Whether the output is marked for strict memory safety.
   package var marksUnsafe = false
   /// `-I`: folders with headers and module maps.

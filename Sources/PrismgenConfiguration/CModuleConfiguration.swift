@@ -48,6 +48,7 @@ package struct CModuleConfiguration: Equatable, Sendable {
   /// `true` or `false`.
   package var optics: Located<String>?
   package var strictMemorySafety: Located<String>?
+  package var fileComment: [Located<String>] = []
   package var types: [TypeEntry] = []
 
   package init() {}
@@ -58,7 +59,7 @@ package struct CModuleConfiguration: Equatable, Sendable {
   static let shapes: KeyValuePairs<String, ConfigurationKey.Shape> = [
     "module": .text, "output": .text, "include": .list, "define": .list, "header": .list, "pkg-config": .list,
     "module-map": .text, "access": .choice(accessLevels), "select": .list, "optics": .flag,
-    "strict-memory-safety": .flag,
+    "strict-memory-safety": .flag, "file-comment": .list,
   ]
   package static let typeKeys = ["union", "tag", "tags", "mask", "ignore", "pairs"]
   static let accessLevels = ["internal", "package", "public"]

@@ -33,6 +33,7 @@ struct CModuleReader {
     case "access": module.access = word(entry, of: CModuleConfiguration.accessLevels)
     case "optics": module.optics = word(entry, of: ["true", "false"])
     case "strict-memory-safety": module.strictMemorySafety = word(entry, of: ["true", "false"])
+    case "file-comment": module.fileComment = list(entry)
     case "select": module.select = names(entry)
     case "types":
       for type in mapping(entry.value, "'types'") ?? [] { self.type(type).map { module.types.append($0) } }

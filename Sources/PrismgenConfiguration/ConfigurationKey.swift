@@ -16,6 +16,7 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
   case args
   case access
   case runtime
+  case fileComment = "file-comment"
   case defaultIsolation = "default-isolation"
   case strict
 
@@ -35,7 +36,7 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
 
   package var shape: Shape {
     switch self {
-    case .sources, .exclude, .context, .only, .skip, .templates: .list
+    case .sources, .exclude, .context, .only, .skip, .templates, .fileComment: .list
     case .output, .module: .text
     case .annotated, .strict: .flag
     case .args: .arguments
@@ -52,7 +53,7 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
   /// nil: both.
   package var concern: Concern? {
     switch self {
-    case .emit, .only, .skip, .annotated, .access, .runtime, .defaultIsolation: .generator
+    case .emit, .only, .skip, .annotated, .access, .runtime, .defaultIsolation, .fileComment: .generator
     case .args: .templates
     case .sources, .exclude, .output, .module, .context, .templates, .strict: nil
     }
@@ -78,6 +79,8 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
     case .args: "What templates find under 'argument'."
     case .access: "The highest access level of what is generated; that of the type itself may be lower."
     case .runtime: "Import the optics runtime, or generate it into the module."
+    case .fileComment:
+      "Comments for the second line of each file and those behind it, as linters and formatters read them."
     case .defaultIsolation: "The isolation that the module is compiled with."
     case .strict: "Warnings fail the run."
     }
@@ -90,7 +93,8 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
     case .access: "public"
     case .runtime: "import"
     case .defaultIsolation: "nonisolated"
-    case .sources, .exclude, .output, .module, .context, .emit, .only, .skip, .templates, .args: nil
+    case .sources, .exclude, .output, .module, .context, .emit, .only, .skip, .templates, .args, .fileComment:
+      nil
     }
   }
 }

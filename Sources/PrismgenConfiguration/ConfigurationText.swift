@@ -72,7 +72,7 @@ package enum ConfigurationText {
       + row("access", module.access, standard: CModuleConfiguration.accessLevels[0])
       + row("select", module.select) + row("optics", module.optics, standard: "true")
       + row("strict-memory-safety", module.strictMemorySafety, standard: "false")
-      + nested("types", module.types.flatMap(rows))
+      + row("file-comment", module.fileComment.nilIfEmpty) + nested("types", module.types.flatMap(rows))
   }
 
   private static func nested(_ key: String, _ rows: [Row]) -> [Row] {

@@ -67,7 +67,9 @@ package struct BuildOutput: Sendable {
   }
 
   private func files(_ analysis: Analysis, _ options: GenerationOptions) -> [GeneratedFile] {
-    var modules = Array(repeating: ResolvedModule(), count: count)
+    var module = ResolvedModule()
+    module.fileComment = analysis.module.fileComment
+    var modules = Array(repeating: module, count: count)
     for file in analysis.module.files { modules[index(of: file.sourcePath)].files.append(file) }
     modules[0].runtimeFileName = analysis.module.runtimeFileName
     return modules.indices.map { emitSingleFile(modules[$0], name: Self.name($0)) }

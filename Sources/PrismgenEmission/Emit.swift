@@ -7,17 +7,18 @@ internal import PrismgenSource
 ///
 /// - Complexity: linear in the size of the output.
 package func emit(_ module: ResolvedModule) -> [GeneratedFile] {
+  let comment = GeneratedHeader.comment(module.fileComment)
   var files = Workers.map(module.files.count) { index in
     let file = module.files[index]
     var printer = FilePrinter(capacity: 4096)
-    printer.code.print(text: GeneratedHeader(sourcePath: file.sourcePath).text)
+    printer.code.print(text: GeneratedHeader(sourcePath: file.sourcePath).text + comment)
     printer.print(file.imports)
     printer.print(file.declarations)
     return printer.file(sourcePath: file.sourcePath, name: file.name)
   }
   if let name = module.runtimeFileName {
     var printer = FilePrinter(capacity: EmbeddedRuntime.source.utf8.count + 256)
-    printer.code.print(text: GeneratedHeader(sourcePath: nil).text)
+    printer.code.print(text: GeneratedHeader(sourcePath: nil).text + comment)
     printer.code.print(text: EmbeddedRuntime.source)
     files.append(printer.file(sourcePath: "", name: name))
   }
@@ -36,7 +37,7 @@ package func emitSingleFile(
     return printer
   }
   var printer = FilePrinter(capacity: parts.reduce(4096) { $0 + $1.code.bytes.count })
-  printer.code.print(text: header.text)
+  printer.code.print(text: header.text + GeneratedHeader.comment(module.fileComment))
   printer.print(UnitedImports(module.files.map(\.imports)).imports)
   for part in parts { printer.append(part) }
   if module.runtimeFileName != nil { printer.code.print(text: EmbeddedRuntime.source) }

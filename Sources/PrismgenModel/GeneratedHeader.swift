@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// The first line of every generated file: the only thing by which the tool knows its own output again.
 ///
 /// ```swift
@@ -64,6 +66,13 @@ package struct GeneratedHeader: Hashable, Sendable {
   package static func withoutByteOrderMark<Bytes: Collection<UInt8>>(_ contents: Bytes) -> Bytes.SubSequence {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     return contents.dropFirst(contents.starts(with: mark) ? mark.count : 0)
+  }
+
+  /// Lines that may stand behind it. A text of several lines gives several, and nothing in it ends the comment.
+  package static func comment(_ texts: [String]) -> String {
+    texts.flatMap { $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }.map { line in
+      line.isEmpty ? "//\n" : "// \(DisplayText.message(String(line)))\n"
+    }.joined()
   }
 
   /// What the comment in the second line of the output for a C module begins with.

@@ -7,6 +7,9 @@ package struct ResolvedModule: Equatable, Sendable {
   /// The name of the file that holds the embedded runtime; nil when it is imported or not needed.
   package var runtimeFileName: String?
 
+  /// What stands behind the first line of each file, as comments.
+  package var fileComment: [String] = []
+
   package init() {}
 
   /// The deepest folder that all sources with something to generate stand in; nil: the working folder, or there are none.

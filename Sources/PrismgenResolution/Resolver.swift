@@ -150,6 +150,7 @@ final class Resolver: @unchecked Sendable {
       }
       return file
     }
+    result.fileComment = options.fileComment
     if options.runtime == .embedded, declarations.contains(where: { $0.contains(where: \.needsRuntime) }) {
       result.runtimeFileName = names.runtime
     }

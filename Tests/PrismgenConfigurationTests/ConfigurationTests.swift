@@ -122,7 +122,7 @@ import Testing
       outputs:
       - {sources: [S, "with space"], output: Gen, emit: "prisms, lenses", strict: true,
         only: ["*Action", "a\tb", "ü \"q\" \\", "null", "- x", "a: b", "#"]}
-      - {sources: [T], output: T.swift, runtime: embedded, access: package}
+      - {sources: [T], output: T.swift, runtime: embedded, access: package, file-comment: [x, "y: z\nw"]}
       - {sources: [T], output: U, templates: a.stencil, args: {n: "1", m: [a, b]}, context: C}
       """#)
     let runs = configuration.runs(Settings()).map(\.withDefaults)
@@ -148,17 +148,18 @@ import Testing
         select: [Shape]                # c:10
         optics: false                  # c:11
         strict-memory-safety: true     # c:12
+        file-comment: [a, "b: c"]      # c:13
         types:
-          Shape.body:                  # c:14
-            union: body                # c:15
-            tag: kind                  # c:16
-            tags: "SHAPE_*"            # c:17
-            mask: 15                   # c:18
-            ignore: [SHAPE_MAX]        # c:19
+          Shape.body:                  # c:15
+            union: body                # c:16
+            tag: kind                  # c:17
+            tags: "SHAPE_*"            # c:18
+            mask: 15                   # c:19
+            ignore: [SHAPE_MAX]        # c:20
             pairs:
-              SHAPE_CIRCLE: circle     # c:21
-              SHAPE_NONE: ~            # c:22
-          Plain: {}                    # c:23
+              SHAPE_CIRCLE: circle     # c:22
+              SHAPE_NONE: ~            # c:23
+          Plain: {}                    # c:24
 
       """#
     func squeezed(_ text: String) -> String { text.replacing(/\ +#/, with: " #") }
@@ -187,7 +188,7 @@ import Testing
     let keys = lines.filter { line in
       ConfigurationKey.allCases.contains { line.hasPrefix("# \($0.rawValue): ") }
     }
-    #expect(keys.count == 10)
+    #expect(keys.count == 11)
     #expect(Self.read(keys.map { String($0.dropFirst(2)) }.joined(separator: "\n")).1 == [])
   }
 

@@ -696,6 +696,47 @@ import Testing
     #expect(try tool.run("config", "print").status == 0)
   }
 
+  /// A formatter that rewrote what is generated would make `check` fail.
+  @Test func lintersAndFormattersAreKeptOut() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int), b }\n", ".swift-format": "{}"])
+    let lint = "swift format lint --strict Generated/*.swift"
+    try tool.run("generate", "S", "--output", "Generated")
+    #expect(try tool.shell(lint).status != 0)
+    try tool.run("init")
+    try tool.run("generate")
+    #expect(try tool.shell("\(lint) && swift format -i Generated/*.swift").status == 0)
+    #expect(try tool.run("check").status == 0)
+    try tool.shell("touch .swiftlint.yml; rm .prismgen.yml")
+    try tool.run("init")
+    let key = "\nfile-comment: [swift-format-ignore-file, \"swiftlint:disable all\"]\n"
+    #expect(tool.text(".prismgen.yml")?.contains(key) == true)
+  }
+
+  /// Whatever is in a text stays in comments, of all files alike.
+  @Test func fileCommentsAreComments() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int), b }\n", "C/module.modulemap": "module C { header \"c.h\" }\n",
+      "C/c.h": "enum kind { KIND_A, KIND_B };\n",
+      ".prismgen.yml": """
+      file-comment: ["one\\n\\r\\ntwo\\u0007", "*/ three"]
+      outputs:
+      - {sources: S, output: G, runtime: embedded}
+      - {sources: S, output: All.swift}
+      c: [{module: C, include: C, output: C.swift, select: [kind], file-comment: four}]
+
+      """,
+    ])
+    #expect(try tool.run("generate").status == 0)
+    for file in ["G/A+Prisms.swift", "G/PrismOptics+Embedded.swift", "All.swift"] {
+      let lines = (tool.text(file) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.dropFirst().prefix(5) == ["// one", "//", "// two\\u{07}", "// */ three", ""], "\(file)")
+    }
+    #expect(tool.text("C.swift")?.contains("// C module C: c.h\n// four\n\nimport C\n") == true)
+    #expect(try tool.run("check").status == 0)
+    try tool.shell("$TOOL c --module C --output C.swift --file-comment five")
+    #expect(tool.text("C.swift")?.contains("// five\n\nimport C\n") == true)
+  }
+
   @Test func initAsksForNoRuntimeThatIsThere() throws {
     let tool = try Tool([
       "Package.swift": """

@@ -38,6 +38,10 @@ import Testing
       "'runtime' means nothing where templates are rendered"
     ),
     (
+      "sources: S\noutput: G\ntemplates: match\n◊file-comment: x",
+      "'file-comment' means nothing where templates are rendered"
+    ),
+    (
       "sources: S\noutput: G\ntemplates: match\n◊default-isolation: MainActor",
       "'default-isolation' means nothing where templates are rendered"
     ),

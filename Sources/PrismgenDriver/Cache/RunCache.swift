@@ -146,6 +146,7 @@ extension ContentHasher {
     combine(options.only)
     combine(options.skip)
     combine(options.runtime.rawValue)
+    combine(options.fileComment)
     combine(options.isMainActorByDefault)
   }
 }

@@ -28,6 +28,8 @@ package struct GenerationSettings: Hashable, Sendable {
   package var skip: [String] = []
   package var access = Access.public
   package var runtime = Runtime.import
+  /// What stands behind the first line of each file, as comments.
+  package var fileComment: [String] = []
   package var defaultIsolation = Isolation.nonisolated
 
   package init() {}
@@ -39,6 +41,7 @@ package struct GenerationSettings: Hashable, Sendable {
     options.access = AccessLevel(rawValue: access.rawValue) ?? options.access
     options.only = only
     options.skip = skip
+    options.fileComment = fileComment
     options.isMainActorByDefault = defaultIsolation == .mainActor
     options.runtime =
       switch runtime {

@@ -234,6 +234,7 @@ extension GenerationSettings {
     only = settings.texts(.only)
     skip = settings.texts(.skip)
     runtime = settings.text(.runtime).flatMap(Runtime.init) ?? runtime
+    fileComment = settings.texts(.fileComment)
     defaultIsolation = settings.text(.defaultIsolation).flatMap(Isolation.init) ?? defaultIsolation
   }
 }

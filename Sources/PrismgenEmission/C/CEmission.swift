@@ -9,7 +9,7 @@ package func emit(_ module: ResolvedCModule, payloads: ResolvedModule?) -> Strin
     module.hasOptics && module.unions.contains { $0.hasPayload || $0.members.contains(where: hasOptic) }
   let imports = ["import \(module.module)"] + (usesOptics ? ["import PrismOptics"] : [])
   var text = GeneratedHeader(sourcePath: nil).text
-  text += module.origin.map { "// \($0)\n" }.joined()
+  text += GeneratedHeader.comment(module.origin)
   text += "\n" + imports.map { modifier(module.access) + $0 + "\n" }.joined()
   text += "\n" + emitDeclarations(module)
   if let payloads {

@@ -16,9 +16,12 @@ package enum Initialize {
     var report = Report()
     let outputs = reusesSourcery ? sourceryOutputs(&report) : withPlacesOfTheirOwn(foundOutputs(), &report)
     guard report.status == .success else { return report }
+    var template = ConfigurationTemplate(outputs: outputs)
+    template.neighbours = Set(
+      ConfigurationTemplate.fileComments.map(\.key).filter { (try? FileSystem.status(FilePath($0))) != nil })
     do {
       try AtomicWriter.prepare(file.folder)
-      try AtomicWriter.replace(file, with: ConfigurationTemplate(outputs: outputs).text)
+      try AtomicWriter.replace(file, with: template.text)
       report.summary = ["wrote   \(file.display)"] + report.summary + hints(reusesSourcery)
       return report
     } catch {

@@ -114,6 +114,12 @@ struct COutputOptions: ParsableArguments {
   )
   var strictMemorySafety = false
 
+  @Option(
+    help: ArgumentHelp(
+      "A comment behind the first lines, as a linter or a formatter reads it. May be repeated.",
+      valueName: "text"))
+  var fileComment: [String] = []
+
   @Flag(help: "Do not compile the output against the module before it is written.")
   var noTypecheck = false
 
@@ -128,6 +134,7 @@ struct COutputOptions: ParsableArguments {
     options.access = access
     options.generatesOptics = !noOptics
     options.marksUnsafe = strictMemorySafety
+    options.fileComment = fileComment
     options.typechecks = !noTypecheck
   }
 }

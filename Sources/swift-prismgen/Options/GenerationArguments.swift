@@ -29,6 +29,13 @@ struct GenerationArguments: ParsableArguments {
   @Option(help: "Import the optics runtime, or generate it into the module.")
   var runtime: GenerationSettings.Runtime?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      A comment for the second line of each file, as a linter or a formatter reads it: 'swiftlint:disable all'. May be repeated.
+      """, valueName: "text"))
+  var fileComment: [String] = []
+
   @Option(help: "The isolation that the module is compiled with.")
   var defaultIsolation: GenerationSettings.Isolation?
 
@@ -47,6 +54,7 @@ struct GenerationArguments: ParsableArguments {
     options.set(.annotated, annotated)
     options.set(.access, access?.rawValue)
     options.set(.runtime, runtime?.rawValue)
+    if !fileComment.isEmpty { options.set(.fileComment, fileComment) }
     options.set(.defaultIsolation, defaultIsolation?.rawValue)
     options.set(.strict, strict)
   }
