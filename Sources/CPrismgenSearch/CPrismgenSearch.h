@@ -138,20 +138,22 @@ static inline size_t prismgen_find_run(const unsigned char *bytes, size_t start,
 }
 
 /// The offset of the first "is" or "modify" in `bytes[start..<end]` that is followed by more of an identifier and no
-/// lower-case letter, or of the first "prism" or "lens", or `end`. It may be a part of a longer word.
+/// lower-case letter, or of the first "prism", "lens", "cases" or "properties", or `end`. It may be a part of a longer word.
 ///
 /// Reads up to 20 bytes behind `end`, as a source buffer's padding allows.
 static inline size_t prismgen_find_member_name(const unsigned char *bytes, size_t start, size_t end) {
-  static const char *const names[] = {"is", "modify", "prism", "lens"};
+  static const char *const names[] = {"is", "modify", "prism", "lens", "cases", "properties"};
+// The fifth letters 'e' and 'm' behind a 'p' differ in one bit.
 #define MEMBERS(at)                                                                                             \
   (block)(((BLOCK(at) == 'i') & (BLOCK((at) + 1) == 's')) | ((BLOCK(at) == 'm') & (BLOCK((at) + 5) == 'y')) |   \
-          ((BLOCK(at) == 'p') & (BLOCK((at) + 4) == 'm')) | ((BLOCK(at) == 'l') & (BLOCK((at) + 3) == 's')))
+          ((BLOCK(at) == 'p') & ((BLOCK((at) + 4) & 0xf7) == 'e')) |                                            \
+          ((BLOCK(at) == 'l') & (BLOCK((at) + 3) == 's')) | ((BLOCK(at) == 'c') & (BLOCK((at) + 4) == 's')))
   for (size_t offset = start; offset + 3 <= end; offset += 16) {
     SKIP_BLOCKS(MEMBERS)
     halves hit = (halves)MEMBERS(offset);
     for (size_t lane; take_lane(&hit, &lane);) {
       size_t at = offset + lane;
-      for (size_t name = 0; name < 4; name++) {
+      for (size_t name = 0; name < 6; name++) {
         size_t next = at + strlen(names[name]);
         if (next > end || memcmp(bytes + at, names[name], next - at) != 0) continue;
         unsigned char byte = bytes[next];

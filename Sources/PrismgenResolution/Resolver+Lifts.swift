@@ -146,7 +146,7 @@ extension Resolver {
 
   // MARK: Names
 
-  /// A nested type hides others of its name in the type, so that none may be used there.
+  /// A nested type hides others of its name in the type, and a static member what stands around it: none may be used there.
   private func hasRoomForLifts(
     _ names: [String], _ subject: String, _ context: TypeContext, _ target: ResolvedTarget,
     _ caseNames: Set<String>, _ mentions: Set<String>
@@ -154,16 +154,18 @@ extension Resolver {
     let members = MemberNames(besides: context.declaration, in: table)
     let chain = Set(table.chain(of: context.scope).map { table.scopes[$0].name })
     for name in names {
-      let written = members.statics[name] ?? outerStatic(name, around: context.scope)
+      let notes =
+        members.statics[name].map { [.init("declared here", at: $0)] }
+        ?? hiddenOuterValue(name, members, context)
       let isTaken =
-        chain.contains(name) || written != nil || caseNames.contains(name) || mentions.contains(name)
+        chain.contains(name) || notes != nil || caseNames.contains(name) || mentions.contains(name)
         || table.isShadowed(name, inExtensionOf: context.scope)
         || usesOuterType(name, members, context)
       guard isTaken else { continue }
       refuse(
         .liftNameTaken, subject, at: target.location,
         "'\(name)' already means something in '\(target.displayName)'; no \(subject) for it",
-        notes: written.map { [.init("declared here", at: $0)] } ?? [])
+        notes: notes ?? [])
       return false
     }
     return true

@@ -97,8 +97,9 @@ import Testing
   @Test func wordsAreFound() {
     var generator = SeededGenerator(seed: 13)
     let parts = [
-      "enum", "struct", "prismgen:", "isA", "is_", "isa", "modifyA", "modify", "prism", "lens", "Cases",
-      "Properties", "Router", "e", "s", "P", "R",
+      "enum", "struct", "prismgen:", "isA", "is_", "isa", "modifyA", "modify", "prism", "lens", "cases",
+      "Cases",
+      "properties", "Properties", "Router", "e", "s", "P", "R",
       " ",
       String(repeating: "x", count: 61),
     ]
@@ -118,7 +119,7 @@ import Testing
           == walk(
             bytes, range,
             ["is", "modify"].flatMap { word in ["A", "_", "C", "P", "R"].map { word + $0 } } + [
-              "prism", "lens",
+              "prism", "lens", "cases", "properties",
             ]))
       #expect(
         Search.firstNestedName(in: buffer.base, from: start, to: end)

@@ -339,3 +339,101 @@ nonisolated extension Parts {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Counted {
+  nonisolated struct Router<
+    RouterState,
+    R0: PrismStore.ReducerType<Int, RouterState>,
+    R1: PrismStore.ReducerType<(), RouterState>
+  >: StaticReducer {
+    var one: R0
+    var none: R1
+    init(one value0: R0, none value1: R1) {
+      self.one = value0
+      self.none = value1
+    }
+    func reduce(_ action: Counted, _ state: inout RouterState) {
+      switch action {
+      case let .one(value): self.one.reduce(value, &state)
+      case .none: self.none.reduce((), &state)
+      }
+    }
+    func finds(_ action: Counted) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value)
+      case .none: self.none.finds(())
+      }
+    }
+    func finds(_ action: Counted, in state: RouterState) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value, in: state)
+      case .none: self.none.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Own {
+  nonisolated struct Router<
+    RouterState,
+    R0: PrismStore.ReducerType<Int, RouterState>,
+    R1: PrismStore.ReducerType<(), RouterState>
+  >: StaticReducer {
+    var one: R0
+    var none: R1
+    init(one value0: R0, none value1: R1) {
+      self.one = value0
+      self.none = value1
+    }
+    func reduce(_ action: Own, _ state: inout RouterState) {
+      switch action {
+      case let .one(value): self.one.reduce(value, &state)
+      case .none: self.none.reduce((), &state)
+      }
+    }
+    func finds(_ action: Own) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value)
+      case .none: self.none.finds(())
+      }
+    }
+    func finds(_ action: Own, in state: RouterState) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value, in: state)
+      case .none: self.none.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Own {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _one: PrismStore.CasePath {
+      init() {}
+      var prism: PrismOptics.Prism<Own, Int> {
+        .init(
+          preview: { guard case let .one(value) = $0 else { return nil }; return value },
+          review: { .one($0) })
+      }
+    }
+    var one: _one { .init() }
+    nonisolated struct _none: PrismStore.CasePath {
+      init() {}
+      var prism: PrismOptics.Prism<Own, ()> {
+        .init(
+          preview: { guard case .none = $0 else { return nil }; return () },
+          review: { _ in .none })
+      }
+    }
+    var none: _none { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}

@@ -22,3 +22,19 @@ enum Parts {
   case new(Prism)
 }
 enum Once: ~Copyable { case one(Int) }
+
+func cases() -> Int { 1 }
+func properties() -> Int { 2 }
+// The paths would hide these from the code of the type.
+enum Counted {
+  case one(Int), none
+  static func count() -> Int { cases() }
+}
+struct Sized { var size = 1 }
+extension Sized { func twice() -> Int { properties() + size } }
+// These mean the paths, or something of their own.
+enum Own {
+  case one(Int), none
+  static var paths: Cases { cases }
+  static func all(_ cases: [Int]) -> Int { cases.count }
+}

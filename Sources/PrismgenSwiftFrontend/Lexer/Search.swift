@@ -44,7 +44,7 @@ package enum Search {
   }
 
   /// The offset of the first `is` or `modify` in `base[start..<end]` behind which an identifier goes on without a lower-case
-  /// letter, or of the first `prism` or `lens`.
+  /// letter, or of the first `prism`, `lens`, `cases` or `properties`.
   static func firstMemberName(in base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
     let found = Int(prismgen_find_member_name(base, start, end))
     return found < end ? found : nil

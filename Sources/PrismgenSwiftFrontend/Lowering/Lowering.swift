@@ -111,7 +111,7 @@ struct Lowering: ~Copyable {
     model.dynamicMemberTypes = type.dynamicMemberTypes.map { types.typeText($0, at: lines.location(of: $0)) }
     guard type.kind.mayHoldGenerated else { return }
     if type.kind != .struct || keepsTexts {
-      model.unqualifiedNames = memberNames.names(in: type.body, type.kind == .struct ? .lenses : .all)
+      model.unqualifiedNames = memberNames.names(in: type.body)
     }
     model.nestedTypeNames = nestedTypeNames.names(in: type.body)
   }

@@ -6,19 +6,14 @@ struct MemberNameUses: ~Copyable {
   private var lexer: Lexer
   /// What comments call the cases of the file.
   private let caseNames: Set<String>
-  private var wanted = Wanted.all
 
   init(_ lexer: borrowing Lexer, caseNames: Set<String>) {
     self.lexer = lexer.duplicate()
     self.caseNames = caseNames
   }
 
-  /// Which names may be generated into the type.
-  enum Wanted { case all, lenses }
-
   /// The names in `body`, sorted. Complexity: linear; tokens are made only where the bytes look like such a name.
-  mutating func names(in body: SourceRange, _ wanted: Wanted) -> [String] {
-    self.wanted = wanted
+  mutating func names(in body: SourceRange) -> [String] {
     guard mayUseName(body) else { return [] }
     lexer.position = body.start
     lexer.commentRun = (-1, -1)
@@ -59,25 +54,22 @@ struct MemberNameUses: ~Copyable {
       switch lexer.base[word.start] {
       case "i": return true
       case "m": return lexer.base[isCall ? next + 1 : next] != UInt8(ascii: "{")
-      default: if isCall, ["prism", "prisms", "lens"].contains(lexer.buffer.text(word)) { return true }
+      default: if isCall, Self.namespaces.contains(lexer.buffer.text(word)) { return true }
       }
     }
-    return isCall && searchesCaseNames && caseNames.contains(lexer.buffer.text(word))
+    return isCall && !caseNames.isEmpty && caseNames.contains(lexer.buffer.text(word))
   }
 
-  private var searchesCaseNames: Bool { wanted == .all && !caseNames.isEmpty }
+  private static let namespaces = ["prism", "prisms", "lens", "cases", "properties"]
 
   /// Where the bytes first look like a name, which may be a part of a longer word.
   private func first(from start: Int, to end: Int) -> Int? {
-    switch wanted {
-    case .all: Search.firstMemberName(in: lexer.base, from: start, to: end)
-    case .lenses: Search.first("lens", in: lexer.base, from: start, to: end)
-    }
+    Search.firstMemberName(in: lexer.base, from: start, to: end)
   }
 
   /// A literal with interpolations is one token; each word in one that no period precedes and no colon follows may be used there.
   private func addInterpolations(of token: Token, to names: inout Set<String>) {
-    guard searchesCaseNames || first(from: token.start, to: token.end) != nil else { return }
+    guard !caseNames.isEmpty || first(from: token.start, to: token.end) != nil else { return }
     let hash = UInt8(ascii: "#")
     var hashes = 0
     while lexer.base[token.start + hashes] == hash { hashes += 1 }
@@ -114,7 +106,7 @@ struct MemberNameUses: ~Copyable {
   /// From behind a `{` to behind its `}`, if nothing in between looks like a name. Moves nowhere otherwise.
   private mutating func skipBody() -> Bool {
     let (start, run) = (lexer.position, lexer.commentRun)
-    if !searchesCaseNames, lexer.skipBraces(), first(from: start, to: lexer.position) == nil { return true }
+    if caseNames.isEmpty, lexer.skipBraces(), first(from: start, to: lexer.position) == nil { return true }
     (lexer.position, lexer.commentRun) = (start, run)
     return false
   }
@@ -140,7 +132,7 @@ struct MemberNameUses: ~Copyable {
 
   /// Whether something like a name is neither behind a period nor declared there; it may stand in a comment or a literal.
   private func mayUseName(_ body: SourceRange) -> Bool {
-    if searchesCaseNames { return true }
+    if !caseNames.isEmpty { return true }
     var offset = body.start
     while let found = first(from: offset, to: body.end) {
       offset = found + 2
