@@ -21,13 +21,12 @@ package struct ConfigurationTemplate: Sendable {
 
   package var outputs: [Output]
 
-  /// Names of files that stand beside the configuration: those of linters and formatters.
-  package var neighbours: Set<String> = []
+  package var fileComment: [String] = []
 
   package init(outputs: [Output]) { self.outputs = outputs }
 
   /// What keeps a linter or a formatter from a file, by the file that configures it.
-  package static let fileComments: KeyValuePairs = [
+  package static let usualFileComments: KeyValuePairs = [
     ".swift-format": "swift-format-ignore-file", ".swiftformat": "swiftformat:disable all",
     ".swiftlint.yml": "swiftlint:disable all",
   ]
@@ -40,9 +39,8 @@ package struct ConfigurationTemplate: Sendable {
 
       """
     for key in ConfigurationKey.allCases where !Self.describedByOutputs.contains(key) { text += comment(key) }
-    let comments = Self.fileComments.filter { neighbours.contains($0.key) }.map(\.value)
-    if !comments.isEmpty, outputs.contains(where: \.templates.isEmpty) {
-      text += "\n\(ConfigurationKey.fileComment.rawValue): \(list(comments))\n"
+    if !fileComment.isEmpty, outputs.contains(where: \.templates.isEmpty) {
+      text += "\n\(ConfigurationKey.fileComment.rawValue): \(list(fileComment))\n"
     }
     text += "\noutputs:\n"
     for output in outputs { text += lines(output) }
@@ -65,7 +63,7 @@ package struct ConfigurationTemplate: Sendable {
     case .choice(let words): return words.first ?? ""
     case .list:
       return key == .templates
-        ? "[match]" : key == .fileComment ? list(Self.fileComments.map(\.value)) : "[\"*Action\"]"
+        ? "[match]" : key == .fileComment ? list(Self.usualFileComments.map(\.value)) : "[\"*Action\"]"
     case .arguments: return "{name: value, flag: true}"
     case .text, .flag: return ""
     }

@@ -17,8 +17,9 @@ package enum Initialize {
     let outputs = reusesSourcery ? sourceryOutputs(&report) : withPlacesOfTheirOwn(foundOutputs(), &report)
     guard report.status == .success else { return report }
     var template = ConfigurationTemplate(outputs: outputs)
-    template.neighbours = Set(
-      ConfigurationTemplate.fileComments.map(\.key).filter { (try? FileSystem.status(FilePath($0))) != nil })
+    template.fileComment = ConfigurationTemplate.usualFileComments.filter {
+      (try? FileSystem.status(FilePath($0.key))) != nil
+    }.map(\.value)
     do {
       try AtomicWriter.prepare(file.folder)
       try AtomicWriter.replace(file, with: template.text)
