@@ -98,7 +98,8 @@ extension Resolver {
         let type = TypeText(argument, location: type.location)
         return vacancy(type, in: SymbolTable.moduleLevel, [:], depth: depth + 1, known: &known)
       }
-      guard [path.first] + path.members == ["Never"] || [path.first] + path.members == ["Swift", "Never"],
+      let names = (path.first == "Swift" ? [] : [path.first]) + path.members
+      guard StandardLibrary.emptyTypes.contains(names.joined(separator: ".")),
         case .unknown = table.meaning(of: path.first, in: level)
       else { return .inhabited }
       return .vacant

@@ -168,6 +168,9 @@ extension StandardLibrary {
     "UnsafeRawPointer", "Void",
   ]
 
+  /// Enums without cases.
+  static let emptyTypes: Set<String> = ["CommandLine", "MemoryLayout", "Never", "Unicode", "Unicode.ASCII"]
+
   /// Types whose every use is unsafe (rule 56), and those in them that are no plain numbers and ranges.
   static func isUnsafe(_ name: String, members: [String]) -> Bool {
     let first = name == "Swift" ? 1 : 0

@@ -12,11 +12,12 @@ struct NamePath: Hashable {
 }
 
 extension TypeText {
-  /// The type names that are not inside angle brackets, parentheses or brackets: `A.B` and `C` of `A.B<X> & C`, `D` of
-  /// `@MainActor D`.
+  /// The type names that are not inside angle brackets, brackets, or parentheses that stand around less than the whole:
+  /// `A.B` and `C` of `A.B<X> & C`, `D` of `@MainActor D`, `E` of `(E)`.
   var outerPaths: [NamePath] {
     // Most types are a name and nothing else.
     if pieces.count == 1, case .name(let name) = pieces[0] { return [NamePath(first: Names.plain(name))] }
+    if let elements = tupleElements, elements.count == 1 { return elements[0].outerPaths }
     var result: [NamePath] = []
     var depth = 0
     for index in pieces.indices {

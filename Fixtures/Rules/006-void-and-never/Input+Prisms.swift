@@ -256,3 +256,110 @@ nonisolated extension Visitor: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Namespace {
+  var text: Unicode? {
+    get { guard case let .text(value) = self else { return nil }; return value }
+    set { guard case .text = self, let newValue else { return }; self = .text(newValue) }
+  }
+  var isText: Bool { if case .text = self { return true }; return false }
+  var ascii: Swift.Unicode.ASCII? {
+    get { guard case let .ascii(value) = self else { return nil }; return value }
+    set { guard case .ascii = self, let newValue else { return }; self = .ascii(newValue) }
+  }
+  var isAscii: Bool { if case .ascii = self { return true }; return false }
+  var arguments: CommandLine? {
+    get { guard case let .arguments(value) = self else { return nil }; return value }
+    set { guard case .arguments = self, let newValue else { return }; self = .arguments(newValue) }
+  }
+  var isArguments: Bool { if case .arguments = self { return true }; return false }
+  var layout: MemoryLayout<Int>? {
+    get { guard case let .layout(value) = self else { return nil }; return value }
+    set { guard case .layout = self, let newValue else { return }; self = .layout(newValue) }
+  }
+  var isLayout: Bool { if case .layout = self { return true }; return false }
+  var codec: Unicode.UTF8? {
+    get { guard case let .codec(value) = self else { return nil }; return value }
+    set { guard case .codec = self, let newValue else { return }; self = .codec(newValue) }
+  }
+  var isCodec: Bool { if case .codec = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCodec<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Unicode.UTF8) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .codec(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .codec($0) }, body)
+  }
+  var scalar: Unicode.Scalar? {
+    get { guard case let .scalar(value) = self else { return nil }; return value }
+    set { guard case .scalar = self, let newValue else { return }; self = .scalar(newValue) }
+  }
+  var isScalar: Bool { if case .scalar = self { return true }; return false }
+  @discardableResult
+  mutating func modifyScalar<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Unicode.Scalar) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .scalar(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .scalar($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Namespace, Part == Unicode {
+  static var text: Prism<Namespace, Unicode> {
+    .init(
+      preview: { guard case let .text(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Namespace, Part == Swift.Unicode.ASCII {
+  static var ascii: Prism<Namespace, Swift.Unicode.ASCII> {
+    .init(
+      preview: { guard case let .ascii(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Namespace, Part == CommandLine {
+  static var arguments: Prism<Namespace, CommandLine> {
+    .init(
+      preview: { guard case let .arguments(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Namespace, Part == MemoryLayout<Int> {
+  static var layout: Prism<Namespace, MemoryLayout<Int>> {
+    .init(
+      preview: { guard case let .layout(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Namespace, Part == Unicode.UTF8 {
+  static var codec: Prism<Namespace, Unicode.UTF8> {
+    .init(
+      preview: { guard case let .codec(value) = $0 else { return nil }; return value },
+      review: { .codec($0) })
+  }
+}
+nonisolated extension Prism where Whole == Namespace, Part == Unicode.Scalar {
+  static var scalar: Prism<Namespace, Unicode.Scalar> {
+    .init(
+      preview: { guard case let .scalar(value) = $0 else { return nil }; return value },
+      review: { .scalar($0) })
+  }
+}
+nonisolated extension Namespace: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var text: Prism<Namespace, Unicode> { .text }
+    var ascii: Prism<Namespace, Swift.Unicode.ASCII> { .ascii }
+    var arguments: Prism<Namespace, CommandLine> { .arguments }
+    var layout: Prism<Namespace, MemoryLayout<Int>> { .layout }
+    var codec: Prism<Namespace, Unicode.UTF8> { .codec }
+    var scalar: Prism<Namespace, Unicode.Scalar> { .scalar }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -17,3 +17,8 @@ enum Visitor {
   case somebody(Int)
   #endif
 }
+// Enums of the standard library that are there for what is in them.
+enum Namespace {
+  case text(Unicode), ascii(Swift.Unicode.ASCII), arguments(CommandLine), layout(MemoryLayout<Int>)
+  case codec(Unicode.UTF8), scalar(Unicode.Scalar)
+}

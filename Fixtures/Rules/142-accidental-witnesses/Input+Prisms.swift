@@ -369,3 +369,54 @@ nonisolated extension Sides: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Leaf {
+  var number: Leaf.Number? {
+    get { guard case let .number(value) = self else { return nil }; return value }
+    set { guard case .number = self, let newValue else { return }; self = .number(newValue) }
+  }
+  var isNumber: Bool { if case .number = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNumber<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Leaf.Number) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .number(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .number($0) }, body)
+  }
+  var isCount: Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Leaf, Part == Leaf.Number {
+  static var number: Prism<Leaf, Leaf.Number> {
+    .init(
+      preview: { guard case let .number(value) = $0 else { return nil }; return value },
+      review: { .number($0) })
+  }
+}
+nonisolated extension Prism where Whole == Leaf, Part == Int {
+  static var count: Prism<Leaf, Int> {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Leaf: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var number: Prism<Leaf, Leaf.Number> { .number }
+    var count: Prism<Leaf, Int> { .count }
+  }
+  static var prisms: Prisms { Prisms() }
+}

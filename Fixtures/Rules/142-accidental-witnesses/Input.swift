@@ -16,3 +16,5 @@ nonisolated enum Sides: BidirectionalCollection {
   func index(before index: Int) -> Int { index - 1 }
   subscript(index: Int) -> Int { index }
 }
+protocol Numbered { typealias Number = Int }
+enum Leaf: (Numbered & Counted) { case number(Number), count(Int) }
