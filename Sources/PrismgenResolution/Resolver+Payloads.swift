@@ -115,9 +115,10 @@ extension Resolver {
         !table.isConditional(scope), table.declarations[body].kind != .protocol
       else { return false }
       if isSuppressed("Copyable", body) { return true }
-      guard table[clauses: body].inheritedTypes.contains(where: { $0.text == "~Copyable" }) else {
-        return false
-      }
+      guard
+        table[clauses: body].inheritedTypes.contains(where: { $0.text == "~Copyable" })
+          || isExtended(by: "Copyable", body)
+      else { return false }
     case nil:
       if depth > 0, path.members.isEmpty, case .parameter = table.meaning(of: path.first, in: level) {
         return isNoncopyable(parameter: path.first, in: level)

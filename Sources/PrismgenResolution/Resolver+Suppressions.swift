@@ -4,11 +4,14 @@ import PrismgenModel
 extension Resolver {
   /// `~Copyable` without an extension that gives it back under a condition (rule 58).
   func isSuppressed(_ capability: String, _ id: DeclarationID) -> Bool {
-    guard table[clauses: id].inheritedTypes.contains(where: { $0.suppresses(capability) }) else {
-      return false
-    }
+    table[clauses: id].inheritedTypes.contains { $0.suppresses(capability) }
+      && !isExtended(by: capability, id)
+  }
+
+  /// By `extension Box: Copyable where Value: Copyable`, which needs no `~Copyable` at the type.
+  func isExtended(by capability: String, _ id: DeclarationID) -> Bool {
     let spellings = StandardLibrary.spellings(of: capability)
-    return !table.scopes[table.declarations[id].scope].extensions.contains { level in
+    return table.scopes[table.declarations[id].scope].extensions.contains { level in
       table[clauses: level].inheritedTypes.contains { spellings.contains($0.text) }
     }
   }
@@ -17,10 +20,12 @@ extension Resolver {
   /// only (rule 58).
   func ownSuppressions(in context: TypeContext) -> [QualifiedType] {
     let id = context.declaration
+    let all = suppressions(in: context)
+    if all.isEmpty || isSuppressed("Copyable", id) || isSuppressed("Escapable", id) { return all }
     let isConditional =
       table[clauses: id].inheritedTypes.contains(where: \.hasTilde)
-      && !isSuppressed("Copyable", id) && !isSuppressed("Escapable", id)
-    return isConditional ? [] : suppressions(in: context)
+      || isExtended(by: "Copyable", id) || isExtended(by: "Escapable", id)
+    return isConditional ? [] : all
   }
 
   func isNoncopyable(parameter name: String, in id: DeclarationID) -> Bool {

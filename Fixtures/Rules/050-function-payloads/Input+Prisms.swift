@@ -135,6 +135,30 @@ nonisolated extension Callback {
     guard var value = ({ guard case let .nonsending(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (body: (nonisolated(nonsending) () async -> Void)?, (nonisolated(nonsending) () async -> Void) -> Void)?)(self) else { return nil }
     return try Self.__modify(&self, &value, { .nonsending(body: $0.0, $0.1) }, body)
   }
+  var touching: (@Sendable (Int) -> Void)? {
+    get { guard case let .touching(value) = self else { return nil }; return value }
+    set { guard case .touching = self, let newValue else { return }; self = .touching(newValue) }
+  }
+  var isTouching: Bool { if case .touching = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTouching<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout @Sendable (Int) -> Void) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .touching(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .touching($0) }, body)
+  }
+  var joined: (@Sendable @MainActor () -> Void)? {
+    get { guard case let .joined(value) = self else { return nil }; return value }
+    set { guard case .joined = self, let newValue else { return }; self = .joined(body: newValue) }
+  }
+  var isJoined: Bool { if case .joined = self { return true }; return false }
+  @discardableResult
+  mutating func modifyJoined<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout @Sendable @MainActor () -> Void) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .joined(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .joined(body: $0) }, body)
+  }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
@@ -221,6 +245,20 @@ nonisolated extension Prism where Whole == Callback, Part == (body: (nonisolated
       review: { .nonsending(body: $0.0, $0.1) })
   }
 }
+nonisolated extension Prism where Whole == Callback, Part == @Sendable (Int) -> Void {
+  static var touching: Prism<Callback, @Sendable (Int) -> Void> {
+    .init(
+      preview: { guard case let .touching(value) = $0 else { return nil }; return value },
+      review: { .touching($0) })
+  }
+}
+nonisolated extension Prism where Whole == Callback, Part == @Sendable @MainActor () -> Void {
+  static var joined: Prism<Callback, @Sendable @MainActor () -> Void> {
+    .init(
+      preview: { guard case let .joined(value) = $0 else { return nil }; return value },
+      review: { .joined(body: $0) })
+  }
+}
 nonisolated extension Callback: Prismatic {
   nonisolated struct Prisms: Sendable {
     var plain: Prism<Callback, () -> Void> { .plain }
@@ -234,6 +272,8 @@ nonisolated extension Callback: Prismatic {
     var several: Prism<Callback, (first: () -> Void, (inout Int) -> Void)> { .several }
     var optional: Prism<Callback, (() -> Void)?> { .optional }
     var nonsending: Prism<Callback, (body: (nonisolated(nonsending) () async -> Void)?, (nonisolated(nonsending) () async -> Void) -> Void)> { .nonsending }
+    var touching: Prism<Callback, @Sendable (Int) -> Void> { .touching }
+    var joined: Prism<Callback, @Sendable @MainActor () -> Void> { .joined }
   }
   static var prisms: Prisms { Prisms() }
 }

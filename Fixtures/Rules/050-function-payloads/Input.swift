@@ -11,4 +11,6 @@ enum Callback {
   case optional((() -> Void)?)
   // Without a label the compiler takes `nonisolated` for one.
   case nonsending(body: (nonisolated(nonsending) () async -> Void)?, _: (nonisolated(nonsending) () async -> Void) -> Void)
+  // A parenthesis that touches these attributes begins the type.
+  case touching(@Sendable(Int) -> Void), joined(body: @Sendable@MainActor () -> Void)
 }

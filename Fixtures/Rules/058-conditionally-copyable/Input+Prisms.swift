@@ -47,3 +47,62 @@ nonisolated extension Box: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Found {
+  var here: Value? {
+    get { guard case let .here(value) = self else { return nil }; return value }
+    set { guard case .here = self, let newValue else { return }; self = .here(newValue) }
+  }
+  var isHere: Bool { if case .here = self { return true }; return false }
+  @discardableResult
+  mutating func modifyHere<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .here(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .here($0) }, body)
+  }
+  var at: Int? {
+    get { guard case let .at(value) = self else { return nil }; return value }
+    set { guard case .at = self, let newValue else { return }; self = .at(newValue) }
+  }
+  var isAt: Bool { if case .at = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAt<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .at(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .at($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Found<Part> {
+  static var here: Prism<Found<Part>, Part> {
+    .init(
+      preview: { guard case let .here(value) = $0 else { return nil }; return value },
+      review: { .here($0) })
+  }
+}
+nonisolated extension Prism {
+  static func at<Value>(_: () = ()) -> Prism<Found<Value>, Int> where Whole == Found<Value>, Part == Int {
+    .init(
+      preview: { guard case let .at(value) = $0 else { return nil }; return value },
+      review: { .at($0) })
+  }
+}
+nonisolated extension Found: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var here: Prism<Found<Value>, Value> { .here }
+    var at: Prism<Found<Value>, Int> { .at() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Search {
+  var isFound: Bool { switch self { case .found: true; default: false } }
+  var isOpen: Bool { switch self { case .open: true; default: false } }
+}

@@ -4,6 +4,8 @@ struct Model {
   var getOnly: Int { 1 }
   private(set) var setPrivately: Int = 1
   fileprivate(set) var setInFile: Int = 1
+  private( set ) var setWithBlanks: Int = 1
+  fileprivate(/* here */set) var setWithComment: Int = 1
   private var hidden: Int = 2
   fileprivate var inFile: Int = 3
   lazy var later: Int = 4

@@ -234,6 +234,15 @@ package struct Lexer: ~Copyable {
     for index in 0..<text.utf8CodeUnitCount where base[offset + index] != pattern[index] { return false }
     return true
   }
+
+  /// Of a function type, and without arguments, so that a parenthesis that touches it begins the type:
+  /// `@Sendable(Int) -> Void`.
+  func isAttributeWithoutArguments(_ name: SourceRange) -> Bool {
+    switch buffer.text(name) {
+    case "Sendable", "autoclosure", "concurrent", "escaping", "noDerivative": true
+    default: false
+    }
+  }
 }
 
 extension ClosedRange<Unicode.Scalar> {

@@ -320,12 +320,14 @@ struct Lowering: ~Copyable {
     }
   }
 
-  /// The texts of `modifiers`, which stand one behind the other.
+  /// The texts of `modifiers`, which stand one behind the other: `private(set)`, whatever its parts have between them.
   private mutating func strings(_ modifiers: [SourceRange]) -> [String] {
     guard let first = modifiers.first, let last = modifiers.last else { return [] }
     let range = SourceRange(first.start, last.end)
     if let known = modifierLists.list(for: range, in: tree.buffer) { return known }
-    let list = modifiers.map { text.string($0) }
+    let list = modifiers.map {
+      tree.buffer.base[$0.end - 1] == UInt8(ascii: ")") ? types.textWithoutTrivia($0) : text.string($0)
+    }
     modifierLists.add(list, for: range)
     return list
   }

@@ -262,6 +262,7 @@ extension TypeLowering {
     guard kind(index) == .leftParen, index > 0, tokens[index - 1].kind == .identifier else { return nil }
     let isDetail =
       kind(index - 2) == .at && tokens[index - 1].end == tokens[index].start
+      && !lexer.isAttributeWithoutArguments(tokens[index - 1].range)
       || [.nonisolated, .throws].contains(tokens[index - 1].keyword)
     return isDetail ? closing[index] : nil
   }

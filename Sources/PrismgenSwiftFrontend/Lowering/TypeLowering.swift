@@ -62,6 +62,12 @@ struct TypeLowering: ~Copyable {
     }
   }
 
+  /// The tokens in `range` without blanks and comments.
+  mutating func textWithoutTrivia(_ range: SourceRange) -> String {
+    collectTokens(range)
+    return tokens.reduce(into: "") { $0 += lexer.buffer.text($1.range) }
+  }
+
   /// Where the letters and digits at the start of `range`, all of them ASCII, end.
   private func endOfWord(in range: SourceRange) -> Int {
     let (base, classes, mask) = (lexer.base, lexer.classes, ByteClass.identifier)
@@ -332,7 +338,9 @@ struct TypeLowering: ~Copyable {
   /// The last token of an attribute of the language, whose name is at `name`, and of its arguments.
   private func endOfAttribute(_ name: Int) -> Int {
     var end = name
-    guard kind(end + 1) == .leftParen, tokens[end + 1].start == tokens[end].end else { return end }
+    guard kind(end + 1) == .leftParen, tokens[end + 1].start == tokens[end].end,
+      !lexer.isAttributeWithoutArguments(tokens[end].range)
+    else { return end }
     var depth = 0
     repeat {
       end += 1
@@ -355,13 +363,24 @@ struct TypeLowering: ~Copyable {
     pieces.append(.name(lexer.buffer.text(tokens[index].range)))
   }
 
-  /// None stands between a name and its members or generic arguments, whatever the source has there.
+  /// None stands between a name and its members or generic arguments, and one behind an attribute, whatever the source
+  /// has there.
   private mutating func space(before index: Int) {
-    guard index > 0, tokens[index].start > tokens[index - 1].end else { return }
+    guard index > 0, tokens[index].start > tokens[index - 1].end || isJoinedToAttribute(index) else { return }
     let isInName =
       kind(index) == .period || kind(index - 1) == .period
       || lexer.base[tokens[index].start] == UInt8(ascii: "<")
     if !isInName { verbatim.append(UInt8(ascii: " ")) }
+  }
+
+  /// `@Sendable(Int) -> Void` and `@Sendable@MainActor () -> Void`
+  private func isJoinedToAttribute(_ index: Int) -> Bool {
+    switch kind(index) {
+    case .at: tokens[index - 1].isWord
+    case .leftParen:
+      kind(index - 2) == .at && lexer.isAttributeWithoutArguments(tokens[index - 1].range)
+    default: false
+    }
   }
 
   private mutating func flush() {

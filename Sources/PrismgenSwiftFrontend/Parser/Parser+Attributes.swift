@@ -25,7 +25,8 @@ extension Parser {
 
   /// `attribute → "@" type-name ("(" … ")")?`
   ///
-  /// The parenthesis must touch the name, or `@escaping (Int) -> Void` would lose its parameters.
+  /// The parenthesis must touch the name, or `@MainActor (Int) -> Void` would lose its parameters; see
+  /// ``Lexer/isAttributeWithoutArguments(_:)``.
   mutating func parseAttribute() -> AttributeSyntax? {
     let sign = token.range
     advance()
@@ -49,7 +50,8 @@ extension Parser {
       }
     }
     let name = consumed(from: start)
-    guard token.at(.leftParen), token.start == previousEnd || takesDistantArguments && !token.startsLine
+    guard token.at(.leftParen), token.start == previousEnd || takesDistantArguments && !token.startsLine,
+      !lexer.isAttributeWithoutArguments(name)
     else {
       if name.count == 9, lexer.matches("available", at: start) {
         attributeProblem = problem(.malformedAttribute, at: name)
