@@ -77,8 +77,14 @@ final class FileImports {
       let found = modules.intersection(homes)
       return .clear(found.isEmpty ? modules : found)
     }
+    let foundationLacksIt = KnownModules.foundationLacks(name)
+    if declaring == nil, foundationLacksIt, StandardLibrary.declares(name),
+      modules.isSubset(of: KnownModules.foundation)
+    {
+      return .clear(["Swift"])
+    }
     let candidates =
-      switch (declaring == nil, KnownModules.foundationLacks(name)) {
+      switch (declaring == nil, foundationLacksIt) {
       case (false, false): visible
       case (true, false): visibleOutsideContext
       case (false, true): visibleOutsideFoundation

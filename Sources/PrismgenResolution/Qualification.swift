@@ -68,9 +68,9 @@ extension Resolver {
   /// Where a type is written.
   enum Place {
     case body
-    /// The generic clause of a type, which does not see the members.
+    /// The generic clause of a type or the name of an extension, which do not see the members.
     case clause
-    /// The `where` clause or the name of an extension.
+    /// The `where` clause of an extension.
     case extensionClause
   }
 

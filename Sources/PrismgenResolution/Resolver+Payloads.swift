@@ -100,16 +100,24 @@ extension Resolver {
 
   /// Whether the type is declared so that nothing copies it, or holds one that is: an optional, an argument of what is copied
   /// where its arguments are.
-  func isNoncopyable(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Bool {
+  ///
+  /// - Parameter user: whose payload it is, where an alias has led to `level`.
+  func isNoncopyable(
+    _ type: TypeText, in level: DeclarationID, for user: DeclarationID? = nil, depth: Int = 0
+  ) -> Bool {
     if type.text.hasPrefix("~") || type.text.hasPrefix("any ~") { return true }
     guard depth < 16 else { return false }
-    if let wrapped = type.wrapped { return isNoncopyable(wrapped, in: level, depth: depth + 1) }
+    let user = user ?? level
+    func isNoncopyable(_ part: TypeText, in level: DeclarationID) -> Bool {
+      self.isNoncopyable(part, in: level, for: user, depth: depth + 1)
+    }
+    if let wrapped = type.wrapped { return isNoncopyable(wrapped, in: level) }
     guard let path = type.nominalPath else { return false }
     switch table.resolve(path, from: level) {
     case .alias(let index):
       let alias = table.aliases[index]
       guard let target = alias.model.target, !table.isConditional(alias) else { return false }
-      return isNoncopyable(target, in: alias.declaration, depth: depth + 1)
+      return isNoncopyable(target, in: alias.declaration)
     case .type(let scope):
       guard table.scopes[scope].bodies.count == 1, let body = table.scopes[scope].bodies.first,
         !table.isConditional(scope), table.declarations[body].kind != .protocol
@@ -121,11 +129,13 @@ extension Resolver {
       else { return false }
     case nil:
       if depth > 0, path.members.isEmpty, case .parameter = table.meaning(of: path.first, in: level) {
-        return isNoncopyable(parameter: path.first, in: level)
+        // Of `Box<Int>.Value` it is not looked up what stands for the parameter of `Box`.
+        return table.chain(of: table.declarations[user].scope).contains(table.declarations[level].scope)
+          && self.isNoncopyable(parameter: path.first, in: user)
       }
       guard ["Optional", "Result", "InlineArray"].contains(path.first) else { return false }
     }
-    return (type.genericArguments ?? []).contains { isNoncopyable($0, in: level, depth: depth + 1) }
+    return (type.genericArguments ?? []).contains { isNoncopyable($0, in: level) }
   }
 
   // MARK: Defaults

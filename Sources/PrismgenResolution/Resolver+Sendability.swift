@@ -10,8 +10,11 @@ extension Resolver {
 
   /// - Parameter needed: gets the types and aliases of the module that decide about it, see ``isSendable(_:)``.
   private func isSendable(_ type: TypeText, in level: DeclarationID, _ needed: inout [Int]) -> Bool {
-    // A function that is not marked is not Sendable, nor is what holds one: `(() -> Void)?`.
-    if type.wordsBeforeArrow.first == "@Sendable" { return true }
+    if let parts = type.desugared?.genericArguments ?? type.tupleElements, !parts.isEmpty {
+      return parts.allSatisfy { isSendable($0, in: level, &needed) }
+    }
+    // A function that is not marked is not Sendable, nor is what holds one: `Box<() -> Void>`.
+    if type.wordsBeforeArrow.prefix(while: { $0.hasPrefix("@") }).contains("@Sendable") { return true }
     if isSendableExistential(type, in: level) { return true }
     for (index, piece) in type.pieces.enumerated() {
       guard case .name(let written) = piece else {
@@ -32,7 +35,8 @@ extension Resolver {
       let name = path[0] == "Swift" ? path.dropFirst() : path[...]
       guard let first = name.first, StandardLibrary.sendableTypes.contains(name.joined(separator: ".")),
         // Arguments that are not written may be anything: `Set` in an extension of `Set` means `Set<Element>`.
-        !StandardLibrary.isGeneric(first) || type.countsWithoutArguments(at: index).last != path.count - 1
+        !StandardLibrary.isGeneric(first)
+          || !type.countsWithoutArguments(at: index).contains(path.count - name.count)
       else { return false }
     }
     return true
@@ -118,7 +122,7 @@ extension Resolver {
 
   /// `any Sendable`, `KeyPath<Root, Value> & Sendable`.
   private func isSendableExistential(_ type: TypeText, in level: DeclarationID) -> Bool {
-    type.shape == .other && !type.pieces.contains { $0.text.contains("->") }
+    !type.pieces.contains { $0.text.contains("->") }
       && type.outerPaths.contains {
         $0.last == "Sendable" && $0.members.isEmpty && table.resolve($0, from: level) == nil
       }

@@ -192,19 +192,22 @@ extension StandardLibrary {
 
   /// Whether a value of the type may be reached from any isolation: for stored properties of isolated structs.
   static let sendableTypes: Set<String> = [
-    "Bool", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int128", "Int16",
-    "Int32",
-    "Int64", "Int8", "ObjectIdentifier", "Optional", "Array", "Set", "Dictionary", "StaticString", "String",
-    "Result", "Substring", "Task", "TimeInterval", "UInt", "UInt128", "UInt16", "UInt32", "UInt64", "UInt8",
-    "URL",
-    "UUID",
-    "Void", "Never", "Error", "Range", "ClosedRange", "CollectionOfOne", "InlineArray", "Locale", "TimeZone",
-    "IndexSet", "AttributedString", "CGFloat", "CGPoint", "CGSize", "CGRect", "Calendar", "DateComponents",
-    "DateInterval", "IndexPath", "URLComponents", "URLQueryItem", "CharacterSet", "CancellationError",
-    "Float16",
-    "ArraySlice", "ContiguousArray", "AsyncStream",
-    "ContinuousClock.Instant", "SuspendingClock.Instant", "Notification.Name", "String.Encoding",
-    "String.Index",
+    "Actor", "Array", "Array.Index", "ArraySlice", "AsyncStream", "AsyncStream.Continuation",
+    "AsyncThrowingStream", "AsyncThrowingStream.Continuation", "AttributedString", "Bool", "CBool", "CChar",
+    "CDouble", "CFloat", "CGFloat", "CGPoint", "CGRect", "CGSize", "CInt", "CLong", "CUnsignedInt",
+    "Calendar", "CancellationError", "Character", "CharacterSet", "CheckedContinuation", "Clock",
+    "ClosedRange", "CodingKey", "CodingUserInfoKey", "CollectionOfOne", "ContiguousArray",
+    "ContinuousClock", "ContinuousClock.Instant", "Data", "Date", "DateComponents", "DateInterval",
+    "Decimal", "DecodingError", "Dictionary", "Dictionary.Index", "Double", "Duration", "EncodingError",
+    "Error", "Float", "Float16", "FloatingPointClassification", "FloatingPointRoundingRule",
+    "FloatingPointSign", "IndexPath", "IndexSet", "InlineArray", "Int", "Int.Words", "Int128", "Int16",
+    "Int32", "Int64", "Int8", "KeyValuePairs", "Locale", "Never", "Notification.Name", "ObjectIdentifier",
+    "Optional", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "Range", "Repeated",
+    "Result", "SIMD2", "SIMD3", "SIMD4", "Set", "Set.Index", "StaticString", "String", "String.Encoding",
+    "String.Index", "String.UTF8View", "Substring", "Substring.Index", "SuspendingClock",
+    "SuspendingClock.Instant", "Task", "TaskPriority", "TimeInterval", "TimeZone", "UInt", "UInt128",
+    "UInt16", "UInt32", "UInt64", "UInt8", "URL", "URLComponents", "URLQueryItem", "UUID", "Unicode.Scalar",
+    "UnicodeScalar", "Void",
   ]
 
   /// Attributes of a type that add no members and hide nothing.

@@ -123,8 +123,9 @@ extension Resolver {
 
   /// The generic arguments of each component of the extended type.
   func arguments(ofExtension declaration: Declaration, _ level: DeclarationID) -> [[QualifiedType]] {
-    guard let (type, level) = argumentType(ofExtension: declaration, level) else { return [] }
-    return constraint(type, in: level, chain: []).componentArguments
+    guard let (type, origin) = argumentType(ofExtension: declaration, level) else { return [] }
+    let place: Place = origin == level ? .clause : .extensionClause
+    return constraint(type, in: origin, chain: [], place: place).componentArguments
   }
 
   /// The extended type with generic arguments, and where they are written: `Pair<Int, String>` for `extension Row<String>`

@@ -958,3 +958,113 @@ nonisolated extension Loan.Keyed: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Parcel {
+  var content: Int? {
+    get { guard case let .content(value) = self else { return nil }; return value }
+    set { guard case .content = self, let newValue else { return }; self = .content(newValue) }
+  }
+  var isContent: Swift.Bool { if case .content = self { return true }; return false }
+  @discardableResult
+  mutating func modifyContent<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .content(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .content($0) }, body)
+  }
+  var lid: Crate<Int>.Lid? {
+    get { guard case let .lid(value) = self else { return nil }; return value }
+    set { guard case .lid = self, let newValue else { return }; self = .lid(newValue) }
+  }
+  var isLid: Swift.Bool { if case .lid = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLid<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Crate<Int>.Lid) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .lid(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .lid($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Parcel, Part == Int {
+  static var content: Prism<Parcel, Int> {
+    .init(
+      preview: { guard case let .content(value) = $0 else { return nil }; return value },
+      review: { .content($0) })
+  }
+}
+nonisolated extension Prism where Whole == Parcel, Part == Crate<Int>.Lid {
+  static var lid: Prism<Parcel, Crate<Int>.Lid> {
+    .init(
+      preview: { guard case let .lid(value) = $0 else { return nil }; return value },
+      review: { .lid($0) })
+  }
+}
+nonisolated extension Parcel: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var content: Prism<Parcel, Int> { .content }
+    var lid: Prism<Parcel, Crate<Int>.Lid> { .lid }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Loan.Lent {
+  var whole: Item? {
+    get { guard case let .whole(value) = self else { return nil }; return value }
+    set { guard case .whole = self, let newValue else { return }; self = .whole(newValue) }
+  }
+  var isWhole: Swift.Bool { if case .whole = self { return true }; return false }
+  @discardableResult
+  mutating func modifyWhole<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Item) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .whole(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .whole($0) }, body)
+  }
+  var count: Int? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = .count(newValue) }
+  }
+  var isCount: Swift.Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .count($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Loan<Part>.Lent {
+  static var whole: Prism<Loan<Part>.Lent, Part> {
+    .init(
+      preview: { guard case let .whole(value) = $0 else { return nil }; return value },
+      review: { .whole($0) })
+  }
+}
+nonisolated extension Prism {
+  static func count<Item>(_: () = ()) -> Prism<Loan<Item>.Lent, Int> where Whole == Loan<Item>.Lent, Part == Int {
+    .init(
+      preview: { guard case let .count(value) = $0 else { return nil }; return value },
+      review: { .count($0) })
+  }
+}
+nonisolated extension Loan.Lent: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var whole: Prism<Loan<Item>.Lent, Item> { .whole }
+    var count: Prism<Loan<Item>.Lent, Int> { .count() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -41,3 +41,8 @@ struct Loan<Item: ~Copyable & ~Escapable> {
   enum Kept where Item: Escapable { case count(Int) }
   enum Keyed where Item: Hashable { case item(Item), count(Int) }
 }
+// What an argument may be without does not matter where one is given, or asked for.
+struct Crate<Item: ~Copyable>: ~Copyable { typealias Content = Item; typealias Lid = Item?; var item: Item }
+enum Parcel { case content(Crate<Int>.Content), lid(Crate<Int>.Lid) }
+extension Loan { typealias Whole = Item }
+extension Loan { enum Lent { case whole(Whole), count(Int) } }

@@ -365,3 +365,75 @@ nonisolated extension Box.Free: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Request.Failure {
+  var timeout: ()? { guard case .timeout = self else { return nil }; return () }
+  var isTimeout: Bool { if case .timeout = self { return true }; return false }
+}
+nonisolated extension Prism {
+  static func timeout<T>(_: () = ()) -> Prism<Request<T>.Failure, ()> where Whole == Request<T>.Failure, Part == () {
+    .init(
+      preview: { guard case .timeout = $0 else { return nil }; return () },
+      review: { _ in .timeout })
+  }
+}
+nonisolated extension Request.Failure: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var timeout: Prism<Request<T>.Failure, ()> { .timeout() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Request.Outcome {
+  var value: Failure? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Failure) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  var failed: Request<Failure>.Failure? {
+    get { guard case let .failed(value) = self else { return nil }; return value }
+    set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
+  }
+  var isFailed: Bool { if case .failed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFailed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Request<Failure>.Failure) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .failed(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .failed($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Request<Failure>.Outcome, Part == Failure {
+  static var value: Prism<Request<Failure>.Outcome, Failure> {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+}
+nonisolated extension Prism where Whole == Request<Failure>.Outcome, Part == Request<Failure>.Failure {
+  static var failed: Prism<Request<Failure>.Outcome, Request<Failure>.Failure> {
+    .init(
+      preview: { guard case let .failed(value) = $0 else { return nil }; return value },
+      review: { .failed($0) })
+  }
+}
+nonisolated extension Request.Outcome: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Request<Failure>.Outcome, Failure> { .value }
+    var failed: Prism<Request<Failure>.Outcome, Request<Failure>.Failure> { .failed }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -8,3 +8,7 @@ typealias Texts = Box<String>
 extension Texts { enum Line { case line(T), count(Int) } }
 typealias Bare = Box
 extension Bare { enum Free { case value(T) } }
+// The arguments are looked up outside of the type.
+struct Failure: Error {}
+struct Request<T> { enum Failure { case timeout } }
+extension Request<Failure> { enum Outcome { case value(T), failed(Failure) } }

@@ -144,3 +144,67 @@ nonisolated extension Lens where Whole == Bill, Part == Player {
   static var player: Lens<Bill, Player> { .init(get: { $0.player }, modify: { $1(&$0.player) }) }
 }
 nonisolated extension Bill: Lensable {}
+nonisolated extension Lens where Whole == Connection, Part == (@Sendable () -> Void)? {
+  static var onClose: Lens<Connection, (@Sendable () -> Void)?> { .init(get: { $0.onClose }, modify: { $1(&$0.onClose) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == [@Sendable () -> Void] {
+  static var observers: Lens<Connection, [@Sendable () -> Void]> { .init(get: { $0.observers }, modify: { $1(&$0.observers) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == [String: (Int, @Sendable () -> Int?)] {
+  static var named: Lens<Connection, [String: (Int, @Sendable () -> Int?)]> { .init(get: { $0.named }, modify: { $1(&$0.named) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == @MainActor @Sendable () -> Void {
+  static var onMain: Lens<Connection, @MainActor @Sendable () -> Void> { .init(get: { $0.onMain }, modify: { $1(&$0.onMain) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == (id: Int, [String]?) {
+  static var first: Lens<Connection, (id: Int, [String]?)> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == SIMD2<Float> {
+  static var place: Lens<Connection, SIMD2<Float>> { .init(get: { $0.place }, modify: { $1(&$0.place) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == [SIMD3<Double>] {
+  static var places: Lens<Connection, [SIMD3<Double>]> { .init(get: { $0.places }, modify: { $1(&$0.places) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == CInt {
+  static var count: Lens<Connection, CInt> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == FloatingPointSign {
+  static var sign: Lens<Connection, FloatingPointSign> { .init(get: { $0.sign }, modify: { $1(&$0.sign) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == Unicode.Scalar {
+  static var scalar: Lens<Connection, Unicode.Scalar> { .init(get: { $0.scalar }, modify: { $1(&$0.scalar) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == any Clock<Duration> {
+  static var clock: Lens<Connection, any Clock<Duration>> { .init(get: { $0.clock }, modify: { $1(&$0.clock) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == any Actor {
+  static var owner: Lens<Connection, any Actor> { .init(get: { $0.owner }, modify: { $1(&$0.owner) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == (any Sendable & Hashable)? {
+  static var key: Lens<Connection, (any Sendable & Hashable)?> { .init(get: { $0.key }, modify: { $1(&$0.key) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == TaskPriority {
+  static var priority: Lens<Connection, TaskPriority> { .init(get: { $0.priority }, modify: { $1(&$0.priority) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == CheckedContinuation<Int, any Error> {
+  static var reply: Lens<Connection, CheckedContinuation<Int, any Error>> { .init(get: { $0.reply }, modify: { $1(&$0.reply) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == AsyncStream<Int>.Continuation {
+  static var input: Lens<Connection, AsyncStream<Int>.Continuation> { .init(get: { $0.input }, modify: { $1(&$0.input) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == DecodingError? {
+  static var failed: Lens<Connection, DecodingError?> { .init(get: { $0.failed }, modify: { $1(&$0.failed) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == AsyncThrowingStream<Item, any Error> {
+  static var events: Lens<Connection, AsyncThrowingStream<Item, any Error>> { .init(get: { $0.events }, modify: { $1(&$0.events) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == [Int: Int].Index {
+  static var index: Lens<Connection, [Int: Int].Index> { .init(get: { $0.index }, modify: { $1(&$0.index) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == Set<Int>.Index {
+  static var next: Lens<Connection, Set<Int>.Index> { .init(get: { $0.next }, modify: { $1(&$0.next) }) }
+}
+nonisolated extension Lens where Whole == Connection, Part == PartialRangeFrom<Int> {
+  static var from: Lens<Connection, PartialRangeFrom<Int>> { .init(get: { $0.from }, modify: { $1(&$0.from) }) }
+}
+nonisolated extension Connection: Lensable {}

@@ -30,3 +30,12 @@ typealias Names = [String: Label]
 struct Player: @MainActor Equatable {}
 struct Bill { typealias ID = Number; var id: ID, names: Names, numbers: Numbers, last: Names?, any: Owner, player: Player }
 typealias Owner = Anyone
+// prismgen: lenses
+struct Connection {
+  var onClose: (@Sendable () -> Void)?, observers: [@Sendable () -> Void], named: [String: (Int, @Sendable () -> Int?)]
+  var onMain: @MainActor @Sendable () -> Void, first: (id: Int, [String]?), anywhere: [() -> Void]
+  var place: SIMD2<Float>, places: [SIMD3<Double>], count: CInt, sign: FloatingPointSign, scalar: Unicode.Scalar
+  var clock: any Clock<Duration>, owner: any Actor, key: (any Sendable & Hashable)?, priority: TaskPriority
+  var reply: CheckedContinuation<Int, any Error>, input: AsyncStream<Int>.Continuation, failed: DecodingError?
+  var events: AsyncThrowingStream<Item, any Error>, index: [Int: Int].Index, next: Set<Int>.Index, from: PartialRangeFrom<Int>
+}
