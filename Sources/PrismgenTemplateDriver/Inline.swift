@@ -76,8 +76,11 @@ private struct InlineEditing: Sendable {
     var diagnostics: [Diagnostic] = []
     let lines = LineTable(file.buffer)
     for region in editor.regions where region.isOurs {
-      switch body(for: region, at: lines.location(of: region.mark(in: file.buffer))) {
-      case .success(let body): editor.insert(body, into: region)
+      let place = lines.location(of: region.mark(in: file.buffer))
+      switch body(for: region, at: place) {
+      case .success(let body):
+        if body.isEmpty { diagnostics.append(Self.emptiness(of: region, at: place)) }
+        editor.insert(body, into: region)
       case .failure(let problem): diagnostics += problem.diagnostics
       }
     }
@@ -100,6 +103,12 @@ private struct InlineEditing: Sendable {
       let first = regions.partitioningIndex { body.start <= $0.whole.lowerBound }
       return first < regions.count && regions[first].whole.upperBound <= body.end
     }
+  }
+
+  private static func emptiness(of region: MarkedRegion, at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .outputRegion, .note, "the template gives nothing for '\(region.name)'", at: place,
+      help: "the tool's own templates leave out what they could not write in another file, as private types")
   }
 
   private struct Failure: Error { var diagnostics: [Diagnostic] }

@@ -145,6 +145,21 @@ import Testing
     #expect(folder.text("S/A.swift") == edited)
   }
 
+  @Test func anEmptyRegionIsTold() throws {
+    let region = "// prismgen:inline:A.match\nold\n// prismgen:end\n"
+    let folder = try Folder(["S/A.swift": "private enum A { case x(Int) }\n" + region])
+    let report = inline(folder)
+    #expect(report.status == .success)
+    #expect(
+      report.diagnostics.map { "\($0.severity) \($0.message)" } == [
+        "note the template gives nothing for 'A.match'"
+      ])
+    #expect(report.diagnostics.first?.location?.line == 2)
+    #expect(folder.text("S/A.swift")?.contains("old") == false)
+    try folder.write("S/A.swift", "enum A { case x(Int) }\n" + region)
+    #expect(inline(folder).diagnostics.isEmpty)
+  }
+
   @Test(arguments: ["\"\"\"", "#\"\"\"", "#/"]) func aLiteralHoldsNoRegion(_ quote: String) throws {
     let source = """
       enum A { case x }
