@@ -173,7 +173,8 @@ extension Resolver {
     } else {
       refuse(
         .privateType, at: declaration.location,
-        "\(kind) '\(name)' is private to its file; make it internal or generate into the same file")
+        "\(kind) '\(name)' is private to its file; make it internal"
+          + (declaration.kind == .enum ? " or run 'swift-prismgen inline' on the file" : ""))
     }
     return false
   }

@@ -101,10 +101,13 @@ package enum Lifting {
         .noWay, .error, "every way to the \(blocked) of '\(question.reducer)' goes through what has no optic",
         at: types.location, help: "'swift-prismgen list' tells what is left out and why")
     }
+    let isNamed = question.action != nil && question.state != nil
     return Diagnostic(
       .noWay, .error,
       "nothing holds the action '\(types.action)' or the state '\(types.state)' of '\(question.reducer)'",
-      at: types.location, help: "name the larger types with --action and --state")
+      at: types.location,
+      help: (isNamed ? "" : "name the larger types with --action and --state; ")
+        + "what stands in a collection is lifted with 'lift(action:elements:)' or 'lift(action:values:)'")
   }
 
   private static func several(_ reducer: String, _ found: [ReducerTypes]) -> Diagnostic {
