@@ -105,7 +105,7 @@ struct TypeFacts {
   enum Ambiguity: Equatable {
     case inherited(String)
     case conditional(String)
-    /// All cases of the enum of that name stand in an `#if`.
+    /// All cases of the enum of that name stand in an `#if`, or one of several declarations has no values.
     case vacant(String)
     /// An associated type whose default has no values.
     case inferred(String)
@@ -131,7 +131,7 @@ struct TypeFacts {
       switch self {
       case .inherited: "write the type's full name, or name the sources that declare it with --context"
       case .conditional: "write the type's full name, or the same #if around both"
-      case .vacant: "declare a case outside of the #if"
+      case .vacant: "declare a case outside of the #if, or give the type values in each branch of it"
       case .inferred(let name): "declare 'typealias \(name)' in the type that conforms"
       case .foreign:
         "name the sources that declare it with --context, or extend it by its own name, without an alias or module"

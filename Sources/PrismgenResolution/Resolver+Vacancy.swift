@@ -14,6 +14,12 @@ enum Vacancy: Equatable {
 extension [Vacancy] {
   /// Of a tuple with such elements.
   var united: Vacancy { first { $0 == .vacant } ?? first { $0 != .inhabited } ?? .inhabited }
+
+  /// Of a type with such declarations, of which each configuration has one.
+  func agreed(on name: String) -> Vacancy {
+    guard let first else { return .inhabited }
+    return allSatisfy { $0 == first } ? first : .undecided(.vacant(name))
+  }
 }
 
 extension Resolver {
@@ -62,12 +68,32 @@ extension Resolver {
       } else {
         nil
       }
-    switch own ?? named {
-    case .type(let scope): return vacancy(of: scope)
-    case .alias(let index):
-      if let vacancy = known[index] { return vacancy }
+    guard let member = own ?? named else {
+      if let argument = fixed[([path.first] + path.members).joined(separator: ".")],
+        case .parameter = table.meaning(of: path.first, in: level)
+      {
+        let type = TypeText(argument, location: type.location)
+        return vacancy(type, in: SymbolTable.moduleLevel, [:], depth: depth + 1, known: &known)
+      }
+      return isEmptyInStandardLibrary(path, seenFrom: level) ? .vacant : .inhabited
+    }
+    var finder: ScopeID?
+    if path.members.isEmpty {
+      finder = host
+      if finder == nil, case .member(let scope, _) = table.meaning(of: path.first, in: level) {
+        finder = scope
+      }
+    }
+    var vacancies: [Vacancy] = []
+    if case .type(let scope) = member { vacancies.append(vacancy(of: scope)) }
+    let aliases = table.aliases(declaring: member)
+    // Behind each of the branches of an `#if` there may be as many again, which this bounds.
+    for index in aliases.prefix(depth < 4 ? aliases.count : 1) {
+      if let vacancy = known[index] {
+        vacancies.append(vacancy)
+        continue
+      }
       let alias = table.aliases[index]
-      guard let target = alias.model.target else { return .inhabited }
       var values: [(String, Vacancy)] = []
       // Each argument is looked at as often as aliases stand in each other's arguments, which this bounds.
       if depth < 6, let written = type.genericArguments {
@@ -76,34 +102,29 @@ extension Resolver {
           values.append((Names.plain(parameter.name), vacancy))
         }
       }
-      var finder: ScopeID?
-      if path.members.isEmpty {
-        finder = host
-        if finder == nil, case .member(let scope, _) = table.meaning(of: path.first, in: level) {
-          finder = scope
-        }
+      var result = Vacancy.inhabited
+      if let target = alias.model.target {
+        result = vacancy(
+          target, in: alias.declaration, fixed, values, of: finder, depth: depth + 1, known: &known)
       }
-      let result = vacancy(
-        target, in: alias.declaration, fixed, values, of: finder, depth: depth + 1, known: &known)
       if alias.declaration == SymbolTable.moduleLevel, alias.model.genericParameters.isEmpty {
         known[index] = result
       }
       // A conforming type has the default of an associated type only where nothing else is inferred.
-      return alias.model.isAssociatedType && result != .inhabited
-        ? .undecided(.inferred(Names.plain(alias.model.name))) : result
-    case nil:
-      if let argument = fixed[([path.first] + path.members).joined(separator: ".")],
-        case .parameter = table.meaning(of: path.first, in: level)
-      {
-        let type = TypeText(argument, location: type.location)
-        return vacancy(type, in: SymbolTable.moduleLevel, [:], depth: depth + 1, known: &known)
+      if alias.model.isAssociatedType, result != .inhabited {
+        result = .undecided(.inferred(Names.plain(alias.model.name)))
       }
-      let names = (path.first == "Swift" ? [] : [path.first]) + path.members
-      guard StandardLibrary.emptyTypes.contains(names.joined(separator: ".")),
-        case .unknown = table.meaning(of: path.first, in: level)
-      else { return .inhabited }
-      return .vacant
+      vacancies.append(result)
     }
+    return vacancies.agreed(on: path.members.last ?? path.first)
+  }
+
+  private func isEmptyInStandardLibrary(_ path: NamePath, seenFrom level: DeclarationID) -> Bool {
+    let names = (path.first == "Swift" ? [] : [path.first]) + path.members
+    guard StandardLibrary.emptyTypes.contains(names.joined(separator: ".")),
+      case .unknown = table.meaning(of: path.first, in: level)
+    else { return false }
+    return true
   }
 
   private func vacancy(of scope: ScopeID) -> Vacancy {
@@ -114,14 +135,14 @@ extension Resolver {
   }
 
   private func findVacancy(of scope: ScopeID) -> Vacancy {
-    let bodies = table.scopes[scope].bodies
-    guard !bodies.isEmpty, bodies.allSatisfy({ table.declarations[$0].kind == .enum }) else {
-      return .inhabited
+    let name = table.scopes[scope].displayName
+    let vacancies = table.scopes[scope].bodies.map { body -> Vacancy in
+      guard table.declarations[body].kind == .enum else { return .inhabited }
+      let cases = table[type: body].cases
+      if cases.isEmpty { return .vacant }
+      return cases.map { $0.condition[...] }.isAlwaysThere ? .inhabited : .undecided(.vacant(name))
     }
-    let cases = bodies.flatMap { table[type: $0].cases }
-    if cases.isEmpty { return .vacant }
-    return cases.map { $0.condition[...] }.isAlwaysThere
-      ? .inhabited : .undecided(.vacant(table.scopes[scope].displayName))
+    return vacancies.agreed(on: name)
   }
 }
 

@@ -137,6 +137,31 @@ extension SymbolTable {
 
   func isConditional(_ alias: Alias) -> Bool { !fullCondition(alias).isEmpty }
 
+  /// The typealiases that declare what `member` names: several, or beside the bodies of a type, where an `#if` decides.
+  func aliases(declaring member: Member) -> [Int] {
+    let host: ScopeID
+    let name: String
+    switch member {
+    case .type(let scope):
+      guard isConditional(scope) else { return [] }
+      (host, name) = (scopes[scope].parent, scopes[scope].name)
+    case .alias(let index):
+      guard isConditional(aliases[index]) else { return [index] }
+      (host, name) = (self.host(of: aliases[index]), Names.plain(aliases[index].model.name))
+    }
+    return conditionalAliases.filter {
+      Names.plain(aliases[$0].model.name) == name && self.host(of: aliases[$0]) == host
+    }
+  }
+
+  private func host(of alias: Alias) -> ScopeID {
+    switch alias.declaration {
+    case Self.moduleLevel: Self.root
+    case Self.contextLevel: Self.contextRoot
+    default: declarations[alias.declaration].scope
+    }
+  }
+
   private func fullCondition(_ alias: Alias) -> Condition {
     fullCondition(alias.declaration) + alias.model.condition
   }

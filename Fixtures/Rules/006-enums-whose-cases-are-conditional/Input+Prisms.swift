@@ -240,3 +240,242 @@ nonisolated extension Lens where Whole == State, Part == Full {
   static var full: Lens<State, Full> { .init(get: { $0.full }, modify: { $1(&$0.full) }) }
 }
 nonisolated extension State: Lensable {}
+#if os(Nowhere)
+nonisolated extension Enums {
+  var a: ()? { guard case .a = self else { return nil }; return () }
+  var isA: Bool { if case .a = self { return true }; return false }
+  var b: Int? {
+    get { guard case let .b(value) = self else { return nil }; return value }
+    set { guard case .b = self, let newValue else { return }; self = .b(newValue) }
+  }
+  var isB: Bool { if case .b = self { return true }; return false }
+  @discardableResult
+  mutating func modifyB<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .b(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .b($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Enums, Part == () {
+  static var a: Prism<Enums, ()> {
+    .init(
+      preview: { guard case .a = $0 else { return nil }; return () },
+      review: { _ in .a })
+  }
+}
+nonisolated extension Prism where Whole == Enums, Part == Int {
+  static var b: Prism<Enums, Int> {
+    .init(
+      preview: { guard case let .b(value) = $0 else { return nil }; return value },
+      review: { .b($0) })
+  }
+}
+nonisolated extension Enums: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var a: Prism<Enums, ()> { .a }
+    var b: Prism<Enums, Int> { .b }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+#endif
+#if os(Nowhere)
+nonisolated extension EnumOrNever {
+  var a: ()? { guard case .a = self else { return nil }; return () }
+  var isA: Bool { if case .a = self { return true }; return false }
+  var b: Int? {
+    get { guard case let .b(value) = self else { return nil }; return value }
+    set { guard case .b = self, let newValue else { return }; self = .b(newValue) }
+  }
+  var isB: Bool { if case .b = self { return true }; return false }
+  @discardableResult
+  mutating func modifyB<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .b(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .b($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == EnumOrNever, Part == () {
+  static var a: Prism<EnumOrNever, ()> {
+    .init(
+      preview: { guard case .a = $0 else { return nil }; return () },
+      review: { _ in .a })
+  }
+}
+nonisolated extension Prism where Whole == EnumOrNever, Part == Int {
+  static var b: Prism<EnumOrNever, Int> {
+    .init(
+      preview: { guard case let .b(value) = $0 else { return nil }; return value },
+      review: { .b($0) })
+  }
+}
+nonisolated extension EnumOrNever: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var a: Prism<EnumOrNever, ()> { .a }
+    var b: Prism<EnumOrNever, Int> { .b }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+#endif
+#if os(Nowhere)
+nonisolated extension Both {
+  var a: ()? { guard case .a = self else { return nil }; return () }
+  var isA: Bool { if case .a = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Both, Part == () {
+  static var a: Prism<Both, ()> {
+    .init(
+      preview: { guard case .a = $0 else { return nil }; return () },
+      review: { _ in .a })
+  }
+}
+nonisolated extension Both: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var a: Prism<Both, ()> { .a }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+#endif
+#if !os(Nowhere)
+nonisolated extension EnumOrAlias {
+  var a: ()? { guard case .a = self else { return nil }; return () }
+  var isA: Bool { if case .a = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == EnumOrAlias, Part == () {
+  static var a: Prism<EnumOrAlias, ()> {
+    .init(
+      preview: { guard case .a = $0 else { return nil }; return () },
+      review: { _ in .a })
+  }
+}
+nonisolated extension EnumOrAlias: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var a: Prism<EnumOrAlias, ()> { .a }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+#endif
+#if !os(Nowhere)
+nonisolated extension Both {
+  var b: ()? { guard case .b = self else { return nil }; return () }
+  var isB: Bool { if case .b = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Both, Part == () {
+  static var b: Prism<Both, ()> {
+    .init(
+      preview: { guard case .b = $0 else { return nil }; return () },
+      review: { _ in .b })
+  }
+}
+nonisolated extension Both: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var b: Prism<Both, ()> { .b }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+#endif
+nonisolated extension Action {
+  var isEnums: Bool { if case .enums = self { return true }; return false }
+  var isEnumOrNever: Bool { if case .enumOrNever = self { return true }; return false }
+  var isStructOrEnum: Bool { if case .structOrEnum = self { return true }; return false }
+  var isAliases: Bool { if case .aliases = self { return true }; return false }
+  var isAliasOrEnum: Bool { if case .aliasOrEnum = self { return true }; return false }
+  var isEnumOrAlias: Bool { if case .enumOrAlias = self { return true }; return false }
+  var isBehind: Bool { if case .behind = self { return true }; return false }
+  var isEither: Bool { if case .either = self { return true }; return false }
+  var both: Both? {
+    get { guard case let .both(value) = self else { return nil }; return value }
+    set { guard case .both = self, let newValue else { return }; self = .both(newValue) }
+  }
+  var isBoth: Bool { if case .both = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBoth<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Both) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .both(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .both($0) }, body)
+  }
+  var numbers: Numbers? {
+    get { guard case let .numbers(value) = self else { return nil }; return value }
+    set { guard case .numbers = self, let newValue else { return }; self = .numbers(newValue) }
+  }
+  var isNumbers: Bool { if case .numbers = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNumbers<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Numbers) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .numbers(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .numbers($0) }, body)
+  }
+  var value: Either<Bool>? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Either<Bool>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  var isLocal: Bool { if case .local = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Action, Part == Both {
+  static var both: Prism<Action, Both> {
+    .init(
+      preview: { guard case let .both(value) = $0 else { return nil }; return value },
+      review: { .both($0) })
+  }
+}
+nonisolated extension Prism where Whole == Action, Part == Numbers {
+  static var numbers: Prism<Action, Numbers> {
+    .init(
+      preview: { guard case let .numbers(value) = $0 else { return nil }; return value },
+      review: { .numbers($0) })
+  }
+}
+nonisolated extension Prism where Whole == Action, Part == Either<Bool> {
+  static var value: Prism<Action, Either<Bool>> {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+}
+nonisolated extension Action: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var both: Prism<Action, Both> { .both }
+    var numbers: Prism<Action, Numbers> { .numbers }
+    var value: Prism<Action, Either<Bool>> { .value }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens where Whole == Screen, Part == Numbers {
+  static var numbers: Lens<Screen, Numbers> { .init(get: { $0.numbers }, modify: { $1(&$0.numbers) }) }
+}
+nonisolated extension Screen: Lensable {}
