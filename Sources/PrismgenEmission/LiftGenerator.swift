@@ -30,11 +30,7 @@ struct LiftGenerator {
           code.block("\(modifiers.member)\(route.head(router, names)) {") { code in
             code.print("switch \(isUnsafe ? "unsafe " : "")action {")
             for (field, form) in fields { code.print(form.routing(route, to: field.name)) }
-            if router.ignoresOthers {
-              code.print("default: \(route.other)")
-            } else if whole.isNonfrozen {
-              code.print("@unknown default: \(route.other)")
-            }
+            others(router, route, isNonfrozen: whole.isNonfrozen, to: &code)
             code.print("}")
           }
         }
@@ -44,6 +40,22 @@ struct LiftGenerator {
         }
       }
     }
+  }
+
+  /// The cases without a field. The compiler warns of a `default` that is left with none.
+  private func others(
+    _ router: ResolvedRouter, _ route: Route, isNonfrozen: Bool, to code: inout CodePrinter
+  ) {
+    if router.ignoresOthers {
+      if let condition = router.othersCondition { code.print("#if \(condition)") }
+      code.print("default: \(route.other)")
+      if router.othersCondition == nil { return }
+    }
+    if isNonfrozen {
+      if router.ignoresOthers { code.print("#else") }
+      code.print("@unknown default: \(route.other)")
+    }
+    if router.ignoresOthers { code.print("#endif") }
   }
 
   private func initializer(_ router: ResolvedRouter, to code: inout CodePrinter) {

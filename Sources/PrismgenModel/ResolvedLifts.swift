@@ -39,15 +39,19 @@ package struct ResolvedRouter: Equatable, Sendable {
   package var modifiers: LiftModifiers
   /// Some cases are left out on demand, and ignored.
   package var ignoresOthers: Bool
+  /// When there are any of these cases; nil: in each configuration.
+  package var othersCondition: String?
 
   package init(
-    whole: String, state: String, fields: [Field], modifiers: LiftModifiers, ignoresOthers: Bool
+    whole: String, state: String, fields: [Field], modifiers: LiftModifiers, ignoresOthers: Bool,
+    othersCondition: String?
   ) {
     self.whole = whole
     self.state = state
     self.fields = fields
     self.modifiers = modifiers
     self.ignoresOthers = ignoresOthers
+    self.othersCondition = othersCondition
   }
 }
 

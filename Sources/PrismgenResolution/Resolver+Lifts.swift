@@ -98,9 +98,12 @@ extension Resolver {
       ResolvedRouter.Field(
         caseIndex: element.offset, name: Names.escaped(element.element.base), parameter: free("R\(number)"))
     }
+    let others = facts.type.cases.filter { Selection.isSkipped($0.directives) }
     return ResolvedRouter(
       whole: whole, state: free("RouterState"), fields: fields, modifiers: modifiers,
-      ignoresOthers: facts.type.cases.contains { Selection.isSkipped($0.directives) })
+      ignoresOthers: !others.isEmpty,
+      othersCondition: others.isEmpty
+        ? nil : ConditionText.disjunction(others.map { ConditionText.conjunction($0.condition) }))
   }
 
   /// A router has a generic parameter for each case. The time that the compiler takes for them grows with their square: some

@@ -32,6 +32,17 @@ struct LiftTests {
     #expect(router.ignoresOthers == source.contains("skip"))
   }
 
+  @Test(arguments: [
+    ("#if X\n// prismgen: skip\ncase b\n#endif", "X"),
+    ("#if X\n// prismgen: skip\ncase b\n#elseif Y\n// prismgen: skip\ncase c\n#endif", "(X) || (!X && Y)"),
+    ("#if X\n// prismgen: skip\ncase b\n#endif\n// prismgen: skip\ncase c", nil),
+    ("case b", nil),
+  ])
+  func conditionsOfIgnoredCases(cases: String, condition: String?) throws {
+    let router = try #require(resolved("enum E {\ncase a\n\(cases)\n}")?.router)
+    #expect(router.othersCondition == condition)
+  }
+
   /// CasePaths has a type of that name, too.
   @Test func casePathOfAFileThatImportsCasePaths() throws {
     let value = try #require(resolved("import CasePaths\nenum E { case a(Int) }"))

@@ -7,6 +7,7 @@ enum LiftViews {
       "whole": .string(model.whole),
       "state": .string(model.state),
       "ignoresOthers": .bool(model.ignoresOthers),
+      "othersCondition": TemplateValue(model.othersCondition),
       "modifiers": modifiers(model.modifiers),
       "fields": .array(
         model.fields.map {
