@@ -42,7 +42,8 @@ extension Resolver {
   ///   - fixed: what generic parameters and their members stand for.
   ///   - arguments: what is known of the parameters of the alias whose target `type` is.
   ///   - host: the type that has the alias, by itself or by a protocol, whose target `type` is.
-  ///   - known: of the aliases at the top level, each of which may stand in the next one many times.
+  ///   - known: of the aliases without parameters that were looked at with this `fixed`, by a number for each alias in each
+  ///     type that has it. Each may stand in the next one many times.
   private func vacancy(
     _ type: TypeText, in level: DeclarationID, _ fixed: [String: [QualifiedType.Piece]],
     _ arguments: [(name: String, vacancy: Vacancy)] = [], of host: ScopeID? = nil, depth: Int = 0,
@@ -73,6 +74,7 @@ extension Resolver {
         case .parameter = table.meaning(of: path.first, in: level)
       {
         let type = TypeText(argument, location: type.location)
+        var known: [Int: Vacancy] = [:]
         return vacancy(type, in: SymbolTable.moduleLevel, [:], depth: depth + 1, known: &known)
       }
       return isEmptyInStandardLibrary(path, seenFrom: level) ? .vacant : .inhabited
@@ -86,14 +88,15 @@ extension Resolver {
     }
     var vacancies: [Vacancy] = []
     if case .type(let scope) = member { vacancies.append(vacancy(of: scope)) }
-    let aliases = table.aliases(declaring: member)
-    // Behind each of the branches of an `#if` there may be as many again, which this bounds.
-    for index in aliases.prefix(depth < 4 ? aliases.count : 1) {
-      if let vacancy = known[index] {
+    for index in table.aliases(declaring: member) {
+      let key = index * table.scopes.count + (finder ?? SymbolTable.root)
+      if let vacancy = known[key] {
         vacancies.append(vacancy)
         continue
       }
       let alias = table.aliases[index]
+      // Behind each of many declarations there may be as many again, with other arguments each time.
+      if depth > 0, !alias.model.genericParameters.isEmpty, !vacancies.isEmpty { break }
       var values: [(String, Vacancy)] = []
       // Each argument is looked at as often as aliases stand in each other's arguments, which this bounds.
       if depth < 6, let written = type.genericArguments {
@@ -107,13 +110,11 @@ extension Resolver {
         result = vacancy(
           target, in: alias.declaration, fixed, values, of: finder, depth: depth + 1, known: &known)
       }
-      if alias.declaration == SymbolTable.moduleLevel, alias.model.genericParameters.isEmpty {
-        known[index] = result
-      }
       // A conforming type has the default of an associated type only where nothing else is inferred.
       if alias.model.isAssociatedType, result != .inhabited {
         result = .undecided(.inferred(Names.plain(alias.model.name)))
       }
+      if alias.model.genericParameters.isEmpty { known[key] = result }
       vacancies.append(result)
     }
     return vacancies.agreed(on: path.members.last ?? path.first)

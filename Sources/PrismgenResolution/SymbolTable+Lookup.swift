@@ -139,27 +139,29 @@ extension SymbolTable {
 
   /// The typealiases that declare what `member` names: several, or beside the bodies of a type, where an `#if` decides.
   func aliases(declaring member: Member) -> [Int] {
-    let host: ScopeID
-    let name: String
     switch member {
     case .type(let scope):
       guard isConditional(scope) else { return [] }
-      (host, name) = (scopes[scope].parent, scopes[scope].name)
+      return conditionalAliases[place(of: scopes[scope].name, in: scopes[scope].parent)] ?? []
     case .alias(let index):
       guard isConditional(aliases[index]) else { return [index] }
-      (host, name) = (self.host(of: aliases[index]), Names.plain(aliases[index].model.name))
-    }
-    return conditionalAliases.filter {
-      Names.plain(aliases[$0].model.name) == name && self.host(of: aliases[$0]) == host
+      return conditionalAliases[place(of: aliases[index])] ?? []
     }
   }
 
-  private func host(of alias: Alias) -> ScopeID {
-    switch alias.declaration {
-    case Self.moduleLevel: Self.root
-    case Self.contextLevel: Self.contextRoot
-    default: declarations[alias.declaration].scope
-    }
+  func place(of alias: Alias) -> Int {
+    let host =
+      switch alias.declaration {
+      case Self.moduleLevel: Self.root
+      case Self.contextLevel: Self.contextRoot
+      default: declarations[alias.declaration].scope
+      }
+    return place(of: Names.plain(alias.model.name), in: host)
+  }
+
+  /// A number for each name in each scope.
+  private func place(of name: String, in host: ScopeID) -> Int {
+    (number(of: name) ?? -1) * scopes.count + host
   }
 
   private func fullCondition(_ alias: Alias) -> Condition {
