@@ -68,10 +68,11 @@ package struct GeneratedHeader: Hashable, Sendable {
     return contents.dropFirst(contents.starts(with: mark) ? mark.count : 0)
   }
 
-  /// Lines that may stand behind it. A text of several lines gives several, and nothing in it ends the comment.
+  /// Lines that may stand behind it. A text of several lines gives several, and nothing in it ends the comment. A line that is
+  /// one already stays as it is.
   package static func comment(_ texts: [String]) -> String {
     texts.flatMap { $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }.map { line in
-      line.isEmpty ? "//\n" : "// \(DisplayText.message(String(line)))\n"
+      (line.isEmpty ? "//" : line.hasPrefix("//") ? "" : "// ") + DisplayText.message(String(line)) + "\n"
     }.joined()
   }
 

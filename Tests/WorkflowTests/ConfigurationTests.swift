@@ -241,6 +241,8 @@ import Testing
     "cd S; $TOOL list . --exclude x --config ../a.yml", "cd c; $TOOL list ../S --exclude ../S/x",
     "mv S c/S; cd c; $TOOL list S --exclude S/x --config ../a.yml", "$TOOL list --config b.yml",
     "cd c; $TOOL list --config ../b.yml", "cd c; $TOOL list \"$OLDPWD/S\" --config ../b.yml",
+    "mv a.yml .prismgen.yml; cd c; $TOOL list ../S --exclude ../S/x",
+    "mv S/x X; mv a.yml .prismgen.yml; cd c; $TOOL list ../S ../X --exclude ../X",
     "$TOOL list S --exclude \"$PWD/S/x\"", "cd c; $TOOL list ../S --exclude \"$OLDPWD/S/x\"",
     "ln -s \"$PWD\" ../l.$$; $TOOL list \"${PWD%/*}/l.$$/S\" --exclude S/x; rm ../l.$$",
   ])
@@ -718,7 +720,7 @@ import Testing
       "S/A.swift": "enum A { case a(Int), b }\n", "C/module.modulemap": "module C { header \"c.h\" }\n",
       "C/c.h": "enum kind { KIND_A, KIND_B };\n",
       ".prismgen.yml": """
-      file-comment: ["one\\n\\r\\ntwo\\u0007", "*/ three"]
+      file-comment: ["one\\n\\r\\ntwo\\u0007", "*/ three", "// swiftlint:disable all"]
       outputs:
       - {sources: S, output: G, runtime: embedded}
       - {sources: S, output: All.swift}
@@ -729,7 +731,10 @@ import Testing
     #expect(try tool.run("generate").status == 0)
     for file in ["G/A+Prisms.swift", "G/PrismOptics+Embedded.swift", "All.swift"] {
       let lines = (tool.text(file) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.dropFirst().prefix(5) == ["// one", "//", "// two\\u{07}", "// */ three", ""], "\(file)")
+      #expect(
+        lines.dropFirst().prefix(6) == [
+          "// one", "//", "// two\\u{07}", "// */ three", "// swiftlint:disable all", "",
+        ], "\(file)")
     }
     #expect(tool.text("C.swift")?.contains("// C module C: c.h\n// four\n\nimport C\n") == true)
     #expect(try tool.run("check").status == 0)

@@ -5,7 +5,7 @@
 /// (`Sources/**/Tests`); with one at its beginning also on the path from the root. What matches a folder excludes all in it.
 package struct Glob: Hashable, Sendable {
   private let components: [[UInt8]]
-  private let isSingleName: Bool
+  private var isSingleName: Bool
   /// Begins with a slash, so that it may be a path from the root, too.
   let isAbsolute: Bool
 
@@ -18,6 +18,16 @@ package struct Glob: Hashable, Sendable {
   }
 
   package init(_ pattern: String) { self.init(Array(pattern.utf8)) }
+
+  /// The pattern as it reads from a folder below which `prefix` names the one that it was written in, if it leads out of
+  /// that; the others are tried below it anyway.
+  func rebased(below prefix: FilePath) -> Glob {
+    guard components.first.map({ $0.elementsEqual("..".utf8) }) ?? false else { return self }
+    let path = FilePath(Array(components.joined(separator: [UInt8(ascii: "/")]))).rebased(below: prefix)
+    var result = Glob(Array(path.bytes))
+    result.isSingleName = false
+    return result
+  }
 
   /// The pattern without what means nothing in it.
   var text: String { components.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/") }

@@ -76,6 +76,7 @@ package struct RunOptions: Sendable {
       output.path = output.path.rebased(below: prefix)
       result.set(output: output)
     }
+    result.exclude = exclude?.map { $0.rebased(below: prefix) }
     return result
   }
 }
