@@ -201,6 +201,19 @@ import Testing
       "\(watch.text)")
   }
 
+  /// Also where nobody has touched a file.
+  @Test func theEndOfAnErrorIsTold() throws {
+    let tool = try Self.project()
+    let watch = try RunningTool(tool, ["generate", "--watch"])
+    #expect(watch.wait { watch.text.contains("watching") })
+    func lines() -> Int { watch.text.components(separatedBy: "nothing to write, ").count - 1 }
+    try tool.shell("mv S T")
+    #expect(watch.wait { watch.text.contains("error: ") && lines() > 0 }, "\(watch.text)")
+    let before = lines()
+    try tool.shell("mv T S")
+    #expect(watch.wait { lines() > before }, "\(watch.text)")
+  }
+
   @Test func thousandsAtOnceAreFewRuns() throws {
     let tool = try Self.project()
     let watch = try RunningTool(tool, ["generate", "--watch"])

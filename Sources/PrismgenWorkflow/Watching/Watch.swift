@@ -116,8 +116,12 @@ package final class Watch {
     var report = last.report
     report.diagnostics.removeAll { $0.severity != .error && known.contains($0) || Self.isVanished($0) }
     report.forgetUnreachableTypes()
-    let isNews = report.diagnostics.contains { !known.contains($0) } || !report.record.changed.isEmpty
-    known = Set(last.report.diagnostics)
+    let problems = Set(last.report.diagnostics)
+    // Who was told of an error waits for its end.
+    let isMended = known.contains { $0.severity == .error && !problems.contains($0) }
+    let isNews =
+      isMended || report.diagnostics.contains { !known.contains($0) } || !report.record.changed.isEmpty
+    known = problems
     // What was not watched, a folder in which the run itself has written, or a temporary file in one, is no change that
     // anybody made.
     guard isNews || !told.files.isEmpty else { return nil }
