@@ -46,16 +46,20 @@ struct LiftGenerator {
   private func others(
     _ router: ResolvedRouter, _ route: Route, isNonfrozen: Bool, to code: inout CodePrinter
   ) {
-    if router.ignoresOthers {
-      if let condition = router.othersCondition { code.print("#if \(condition)") }
-      code.print("default: \(route.other)")
-      if router.othersCondition == nil { return }
+    let unknown: Code = "@unknown default: \(route.other)"
+    guard router.ignoresOthers else {
+      if isNonfrozen { code.print(unknown) }
+      return
     }
+    let known: Code = "default: \(route.other)"
+    guard let condition = router.othersCondition else { return code.print(known) }
+    code.print("#if \(condition)")
+    code.print(known)
     if isNonfrozen {
-      if router.ignoresOthers { code.print("#else") }
-      code.print("@unknown default: \(route.other)")
+      code.print("#else")
+      code.print(unknown)
     }
-    if router.ignoresOthers { code.print("#endif") }
+    code.print("#endif")
   }
 
   private func initializer(_ router: ResolvedRouter, to code: inout CodePrinter) {

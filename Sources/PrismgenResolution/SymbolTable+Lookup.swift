@@ -142,25 +142,25 @@ extension SymbolTable {
     switch member {
     case .type(let scope):
       guard isConditional(scope) else { return [] }
-      return conditionalAliases[place(of: scopes[scope].name, in: scopes[scope].parent)] ?? []
+      return conditionalAliases[memberNumber(of: scopes[scope].name, in: scopes[scope].parent)] ?? []
     case .alias(let index):
       guard isConditional(aliases[index]) else { return [index] }
-      return conditionalAliases[place(of: aliases[index])] ?? []
+      return conditionalAliases[memberNumber(of: aliases[index])] ?? []
     }
   }
 
-  func place(of alias: Alias) -> Int {
+  /// The same for all declarations of one name in one scope.
+  func memberNumber(of alias: Alias) -> Int {
     let host =
       switch alias.declaration {
       case Self.moduleLevel: Self.root
       case Self.contextLevel: Self.contextRoot
       default: declarations[alias.declaration].scope
       }
-    return place(of: Names.plain(alias.model.name), in: host)
+    return memberNumber(of: Names.plain(alias.model.name), in: host)
   }
 
-  /// A number for each name in each scope.
-  private func place(of name: String, in host: ScopeID) -> Int {
+  private func memberNumber(of name: String, in host: ScopeID) -> Int {
     (number(of: name) ?? -1) * scopes.count + host
   }
 

@@ -25,9 +25,9 @@ final class SymbolTable: @unchecked Sendable {
   var vacancies: [ScopeID: Vacancy] = [:]
   /// Memo of `Resolver.storedParameters(of:)`.
   var storedParameters: [ScopeID: Set<Int>] = [:]
-  /// Those that an `#if` surrounds, by ``place(of:)``; see ``isConditional(_:)``.
+  /// Those that an `#if` surrounds, by ``memberNumber(of:)``; see ``isConditional(_:)``.
   private(set) lazy var conditionalAliases = Dictionary(
-    grouping: aliases.indices.filter { isConditional(aliases[$0]) }, by: { place(of: aliases[$0]) })
+    grouping: aliases.indices.filter { isConditional(aliases[$0]) }, by: { memberNumber(of: aliases[$0]) })
   var ancestriesInProgress: Set<ScopeID> = []
   private var lastTypes = LastRead { $0.readType() }
   private var lastClauses = LastRead { $0.readClauses() }
