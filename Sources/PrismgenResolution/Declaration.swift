@@ -204,6 +204,8 @@ struct CompositionPart {
   var path: NamePath
   /// nil: no source declares it.
   var member: Member?
+
+  var type: ScopeID? { if case .type(let scope) = member { scope } else { nil } }
 }
 
 struct Alias {

@@ -98,7 +98,8 @@ extension Resolver {
     conformanceEffects[id] = .unknown
     let paths = table[clauses: id].inheritedTypes.flatMap(\.outerPaths)
     let declaration = table.declarations[id]
-    let effect = effect(of: paths, from: declaration.parent, declaration.libraries)
+    let parts = paths.flatMap { table.parts(of: $0, inheritedBy: declaration) }
+    let effect = effect(of: parts, declaration.libraries)
     conformanceEffects[id] = effect
     return effect
   }
@@ -108,11 +109,9 @@ extension Resolver {
   enum ConformanceEffect: Int { case none, unknown, frees, isolates }
 
   /// - Parameter libraries: whose protocols take no type from the default.
-  private func effect(
-    of paths: [NamePath], from level: DeclarationID, _ libraries: KnownLibraries
-  ) -> ConformanceEffect {
+  private func effect(of parts: [CompositionPart], _ libraries: KnownLibraries) -> ConformanceEffect {
     var result = ConformanceEffect.none
-    for part in paths.flatMap({ table.parts(of: $0, from: level) }) {
+    for part in parts {
       let effect = effect(of: part, libraries)
       if effect.rawValue > result.rawValue { result = effect }
     }
@@ -236,7 +235,7 @@ extension Resolver {
   func ancestors(of id: DeclarationID) -> [ScopeID] {
     let declaration = table.declarations[id]
     let direct = table[clauses: id].inheritedTypes.flatMap(\.outerPaths).flatMap {
-      table.types(named: $0, from: declaration.parent)
+      table.parts(of: $0, inheritedBy: declaration).compactMap(\.type)
     }
     return direct.flatMap { [$0] + table.ancestry(of: $0).scopes }
   }

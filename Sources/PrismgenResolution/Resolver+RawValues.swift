@@ -26,7 +26,12 @@ extension Resolver {
   func rawType(of id: DeclarationID) -> RawType {
     let declaration = table.declarations[id]
     guard let first = table[clauses: id].inheritedTypes.first else { return .absent }
-    return rawType(first, from: declaration.parent)
+    return rawType(first, inheritedBy: declaration)
+  }
+
+  private func rawType(_ type: TypeText, inheritedBy declaration: Declaration) -> RawType {
+    let scope = type.nominalPath.flatMap { table.privateType(at: $0, inheritedBy: declaration) }
+    return scope.map(rawType(inScope:)) ?? rawType(type, from: declaration.parent)
   }
 
   func hasRawType(_ id: DeclarationID) -> Bool {
@@ -99,7 +104,7 @@ extension Resolver {
     }
     if raw == .illegal { return problem(0, "'\(type.inheritedTypes[0].text)' cannot be a raw type") }
     for (index, inherited) in type.inheritedTypes.enumerated().dropFirst() {
-      switch rawType(inherited, from: table.declarations[id].parent) {
+      switch rawType(inherited, inheritedBy: table.declarations[id]) {
       case .integer, .float, .string, .character, .illegal:
         return problem(index, "'\(inherited.text)' cannot be inherited, and a raw type stands first")
       case .absent, .unknown: break

@@ -113,7 +113,7 @@ extension SymbolTable {
   }
 
   private func inherit(_ path: NamePath, from declaration: Declaration, into result: inout Ancestry) {
-    for part in parts(of: path, from: declaration.parent) {
+    for part in parts(of: path, inheritedBy: declaration) {
       let name = part.path.last
       result.names.insert(name)
       result.memberTypes.formUnion(StandardLibrary.inheritedTypes(of: name) ?? [])

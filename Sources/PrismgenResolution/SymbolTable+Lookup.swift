@@ -271,7 +271,7 @@ extension SymbolTable {
 
   /// The types that a path names where it stands directly inside `level`: several, where it is an alias of a composition.
   func types(named path: NamePath, from level: DeclarationID) -> [ScopeID] {
-    parts(of: path, from: level).compactMap { if case .type(let scope) = $0.member { scope } else { nil } }
+    parts(of: path, from: level).compactMap(\.type)
   }
 
   /// What a path names where it stands directly inside `level`, and behind each alias the parts of the composition that it stands

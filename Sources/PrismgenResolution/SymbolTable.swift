@@ -80,9 +80,12 @@ final class SymbolTable: @unchecked Sendable {
 
   /// The type that `name` means where `declaration` stands, those included that only its file sees.
   func type(named name: String, seenFrom declaration: DeclarationID) -> ScopeID? {
+    type(named: name, seenFrom: declaration, in: declarations[declaration].file)
+  }
+
+  private func type(named name: String, seenFrom innermost: DeclarationID, in file: Int) -> ScopeID? {
     guard let number = number(of: name) else { return nil }
-    let file = declarations[declaration].file
-    var level = declaration
+    var level = innermost
     while true {
       let scope = level >= 0 ? declarations[level].scope : Self.root
       if level >= 0, hasParameter(number, scope) { return nil }
@@ -94,6 +97,22 @@ final class SymbolTable: @unchecked Sendable {
       if level < 0 || isKnownMember(name, of: scope) { return nil }
       level = declarations[level].parent
     }
+  }
+
+  /// What a path in the inheritance clause of `declaration` names, and what is behind aliases.
+  func parts(of path: NamePath, inheritedBy declaration: Declaration) -> [CompositionPart] {
+    if let scope = privateType(at: path, inheritedBy: declaration) {
+      return [CompositionPart(path: path, member: .type(scope))]
+    }
+    return parts(of: path, from: declaration.parent)
+  }
+
+  /// The protocol that only the file of `declaration` sees; nil: the path names another one.
+  func privateType(at path: NamePath, inheritedBy declaration: Declaration) -> ScopeID? {
+    guard path.module == nil, path.members.isEmpty,
+      let scope = type(named: path.first, seenFrom: declaration.parent, in: declaration.file)
+    else { return nil }
+    return scopes[scope].isPrivate ? scope : nil
   }
 
   /// The scope and the scopes around it, without the root, innermost first.
