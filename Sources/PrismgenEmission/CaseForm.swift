@@ -75,7 +75,12 @@ extension Code.StringInterpolation {
     append(whole)
     append(" else { return nil }; return ")
     append(form.unsafePayload)
-    if form.enumCase.values.count == 1 { append(bindings) } else { appendParentheses(bindings) }
+    if form.enumCase.isAttributedFunction { append(".some") }
+    if form.enumCase.values.count == 1, !form.enumCase.isAttributedFunction {
+      append(bindings)
+    } else {
+      appendParentheses(bindings)
+    }
   }
 
   /// `.login(user: newValue.0, password: newValue.1)`

@@ -181,6 +181,9 @@ package struct ResolvedCase: Equatable, Sendable {
   package var isUnsafe: Bool { hasUnsafePayload || isWholeUnsafe }
   /// To put it together is unsafe.
   package var isConstructionUnsafe: Bool { isUnsafe || isMarkedUnsafe }
+  /// The payload is a function with attributes and nothing else. Made an optional without a word, it is converted, and the
+  /// compiler warns of what it returns: `@MainActor () -> () -> Void`.
+  package var isAttributedFunction = false
   /// No value of the payload can exist (rule 6).
   package var isUninhabited = false
   /// Whether `default` stands for a case where only `switch` can match (rule 57).

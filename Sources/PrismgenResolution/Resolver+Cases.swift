@@ -127,6 +127,7 @@ extension Resolver {
     resolved.hasUnsafePayload = typeFacts.isUnsafe
     resolved.isWholeUnsafe = table.isUnsafe(facts.context.scope)
     resolved.isMarkedUnsafe = enumCase.attributes.contains { $0.name == "unsafe" }
+    resolved.isAttributedFunction = isAttributedFunction(enumCase, facts)
     resolved.isUninhabited = vacancy == .vacant
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
     // In an enum that no actor isolates, nothing may mention the conformance.
@@ -197,7 +198,15 @@ extension Resolver {
     return true
   }
 
-  /// What the type of an autoclosure is an alias of, if it is one.
+  private func isAttributedFunction(_ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
+    guard enumCase.parameters?.count == 1, let type = enumCase.parameters?[0].type, !type.isAutoclosure else {
+      return false
+    }
+    let text = function(type, facts).text
+    return text.hasPrefix("@") && text.contains("->")
+  }
+
+  /// What the type of a function is an alias of, if it is one.
   private func function(_ type: TypeText, _ facts: EnumFacts) -> TypeText {
     var (type, level) = (type, facts.context.declaration)
     for _ in 0..<8 {

@@ -4,7 +4,7 @@ public import PrismOptics
 
 nonisolated extension Work {
   @inlinable public var start: (@Engine () async throws -> Void)? {
-    get { guard case let .start(value) = self else { return nil }; return value }
+    get { guard case let .start(value) = self else { return nil }; return .some(value) }
     set { guard case .start = self, let newValue else { return }; self = .start(newValue) }
   }
   @inlinable public var isStart: Bool { if case .start = self { return true }; return false }
@@ -41,7 +41,7 @@ nonisolated extension Work {
 nonisolated extension Prism where Whole == Work, Part == @Engine () async throws -> Void {
   @inlinable public static var start: Prism<Work, @Engine () async throws -> Void> {
     .init(
-      preview: { guard case let .start(value) = $0 else { return nil }; return value },
+      preview: { guard case let .start(value) = $0 else { return nil }; return .some(value) },
       review: { .start($0) })
   }
 }

@@ -42,7 +42,7 @@ nonisolated extension Inside {
     return try Self.__modify(&self, &value, { .pair($0) }, body)
   }
   @inlinable public var callback: Callback? {
-    get { guard case let .callback(value) = self else { return nil }; return value }
+    get { guard case let .callback(value) = self else { return nil }; return .some(value) }
     set { guard case .callback = self, let newValue else { return }; self = .callback(newValue) }
   }
   @inlinable public var isCallback: Swift.Bool { if case .callback = self { return true }; return false }
@@ -146,7 +146,7 @@ nonisolated extension Prism where Whole == Inside, Part == Pair {
 nonisolated extension Prism where Whole == Inside, Part == Callback {
   @inlinable public static var callback: Prism<Inside, Callback> {
     .init(
-      preview: { guard case let .callback(value) = $0 else { return nil }; return value },
+      preview: { guard case let .callback(value) = $0 else { return nil }; return .some(value) },
       review: { .callback($0) })
   }
 }
@@ -322,7 +322,7 @@ nonisolated extension Inside {
       @inlinable public init() {}
       @inlinable public var prism: Prism<Inside, Callback> {
         .init(
-          preview: { guard case let .callback(value) = $0 else { return nil }; return value },
+          preview: { guard case let .callback(value) = $0 else { return nil }; return .some(value) },
           review: { .callback($0) })
       }
     }

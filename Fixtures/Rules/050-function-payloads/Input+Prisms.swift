@@ -16,7 +16,7 @@ nonisolated extension Callback {
     return try Self.__modify(&self, &value, { .plain($0) }, body)
   }
   var sendable: (@Sendable (Int) -> String)? {
-    get { guard case let .sendable(value) = self else { return nil }; return value }
+    get { guard case let .sendable(value) = self else { return nil }; return .some(value) }
     set { guard case .sendable = self, let newValue else { return }; self = .sendable(newValue) }
   }
   var isSendable: Bool { if case .sendable = self { return true }; return false }
@@ -28,7 +28,7 @@ nonisolated extension Callback {
     return try Self.__modify(&self, &value, { .sendable($0) }, body)
   }
   var main: (@MainActor () -> Void)? {
-    get { guard case let .main(value) = self else { return nil }; return value }
+    get { guard case let .main(value) = self else { return nil }; return .some(value) }
     set { guard case .main = self, let newValue else { return }; self = .main(newValue) }
   }
   var isMain: Bool { if case .main = self { return true }; return false }
@@ -76,7 +76,7 @@ nonisolated extension Callback {
     return try Self.__modify(&self, &value, { .asynchronous($0) }, body)
   }
   var convention: (@convention(c) (Int32) -> Int32)? {
-    get { guard case let .convention(value) = self else { return nil }; return value }
+    get { guard case let .convention(value) = self else { return nil }; return .some(value) }
     set { guard case .convention = self, let newValue else { return }; self = .convention(newValue) }
   }
   var isConvention: Bool { if case .convention = self { return true }; return false }
@@ -136,7 +136,7 @@ nonisolated extension Callback {
     return try Self.__modify(&self, &value, { .nonsending(body: $0.0, $0.1) }, body)
   }
   var touching: (@Sendable (Int) -> Void)? {
-    get { guard case let .touching(value) = self else { return nil }; return value }
+    get { guard case let .touching(value) = self else { return nil }; return .some(value) }
     set { guard case .touching = self, let newValue else { return }; self = .touching(newValue) }
   }
   var isTouching: Bool { if case .touching = self { return true }; return false }
@@ -148,7 +148,7 @@ nonisolated extension Callback {
     return try Self.__modify(&self, &value, { .touching($0) }, body)
   }
   var joined: (@Sendable @MainActor () -> Void)? {
-    get { guard case let .joined(value) = self else { return nil }; return value }
+    get { guard case let .joined(value) = self else { return nil }; return .some(value) }
     set { guard case .joined = self, let newValue else { return }; self = .joined(body: newValue) }
   }
   var isJoined: Bool { if case .joined = self { return true }; return false }
@@ -178,14 +178,14 @@ nonisolated extension Prism where Whole == Callback, Part == () -> Void {
 nonisolated extension Prism where Whole == Callback, Part == @Sendable (Int) -> String {
   static var sendable: Prism<Callback, @Sendable (Int) -> String> {
     .init(
-      preview: { guard case let .sendable(value) = $0 else { return nil }; return value },
+      preview: { guard case let .sendable(value) = $0 else { return nil }; return .some(value) },
       review: { .sendable($0) })
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == @MainActor () -> Void {
   static var main: Prism<Callback, @MainActor () -> Void> {
     .init(
-      preview: { guard case let .main(value) = $0 else { return nil }; return value },
+      preview: { guard case let .main(value) = $0 else { return nil }; return .some(value) },
       review: { .main($0) })
   }
 }
@@ -213,7 +213,7 @@ nonisolated extension Prism where Whole == Callback, Part == () async throws -> 
 nonisolated extension Prism where Whole == Callback, Part == @convention(c) (Int32) -> Int32 {
   static var convention: Prism<Callback, @convention(c) (Int32) -> Int32> {
     .init(
-      preview: { guard case let .convention(value) = $0 else { return nil }; return value },
+      preview: { guard case let .convention(value) = $0 else { return nil }; return .some(value) },
       review: { .convention($0) })
   }
 }
@@ -248,14 +248,14 @@ nonisolated extension Prism where Whole == Callback, Part == (body: (nonisolated
 nonisolated extension Prism where Whole == Callback, Part == @Sendable (Int) -> Void {
   static var touching: Prism<Callback, @Sendable (Int) -> Void> {
     .init(
-      preview: { guard case let .touching(value) = $0 else { return nil }; return value },
+      preview: { guard case let .touching(value) = $0 else { return nil }; return .some(value) },
       review: { .touching($0) })
   }
 }
 nonisolated extension Prism where Whole == Callback, Part == @Sendable @MainActor () -> Void {
   static var joined: Prism<Callback, @Sendable @MainActor () -> Void> {
     .init(
-      preview: { guard case let .joined(value) = $0 else { return nil }; return value },
+      preview: { guard case let .joined(value) = $0 else { return nil }; return .some(value) },
       review: { .joined(body: $0) })
   }
 }

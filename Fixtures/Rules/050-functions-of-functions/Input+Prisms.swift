@@ -100,7 +100,7 @@ nonisolated extension T {
     return try Self.__modify(&self, &value, { .i($0) }, body)
   }
   var j: (@isolated(any) () -> Void)? {
-    get { guard case let .j(value) = self else { return nil }; return value }
+    get { guard case let .j(value) = self else { return nil }; return .some(value) }
     set { guard case .j = self, let newValue else { return }; self = .j(newValue) }
   }
   var isJ: Bool { if case .j = self { return true }; return false }
@@ -239,7 +239,7 @@ nonisolated extension Prism where Whole == T, Part == (repeat2) -> Void {
 nonisolated extension Prism where Whole == T, Part == @isolated(any) () -> Void {
   static var j: Prism<T, @isolated(any) () -> Void> {
     .init(
-      preview: { guard case let .j(value) = $0 else { return nil }; return value },
+      preview: { guard case let .j(value) = $0 else { return nil }; return .some(value) },
       review: { .j($0) })
   }
 }
@@ -294,6 +294,81 @@ nonisolated extension T: Prismatic {
     var o: Prism<T, () -> () -> ()> { .o }
     var p: Prism<T, (() -> Void, Int)> { .p }
     var q: Prism<T, (x: () throws(Err) -> Void, y: (Int, @Sendable () async throws -> (Int, String)))> { .q }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Work {
+  var run: (@MainActor () -> (Int) -> String)? {
+    get { guard case let .run(value) = self else { return nil }; return .some(value) }
+    set { guard case .run = self, let newValue else { return }; self = .run(newValue) }
+  }
+  var isRun: Bool { if case .run = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRun<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout @MainActor () -> (Int) -> String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .run(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .run($0) }, body)
+  }
+  var wait: (@Sendable () async throws -> () -> Void)? {
+    get { guard case let .wait(value) = self else { return nil }; return .some(value) }
+    set { guard case .wait = self, let newValue else { return }; self = .wait(newValue) }
+  }
+  var isWait: Bool { if case .wait = self { return true }; return false }
+  @discardableResult
+  mutating func modifyWait<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout @Sendable () async throws -> () -> Void) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .wait(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .wait($0) }, body)
+  }
+  var start: Start? {
+    get { guard case let .start(value) = self else { return nil }; return .some(value) }
+    set { guard case .start = self, let newValue else { return }; self = .start(newValue) }
+  }
+  var isStart: Bool { if case .start = self { return true }; return false }
+  @discardableResult
+  mutating func modifyStart<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Start) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .start(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .start($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Work, Part == @MainActor () -> (Int) -> String {
+  static var run: Prism<Work, @MainActor () -> (Int) -> String> {
+    .init(
+      preview: { guard case let .run(value) = $0 else { return nil }; return .some(value) },
+      review: { .run($0) })
+  }
+}
+nonisolated extension Prism where Whole == Work, Part == @Sendable () async throws -> () -> Void {
+  static var wait: Prism<Work, @Sendable () async throws -> () -> Void> {
+    .init(
+      preview: { guard case let .wait(value) = $0 else { return nil }; return .some(value) },
+      review: { .wait($0) })
+  }
+}
+nonisolated extension Prism where Whole == Work, Part == Start {
+  static var start: Prism<Work, Start> {
+    .init(
+      preview: { guard case let .start(value) = $0 else { return nil }; return .some(value) },
+      review: { .start($0) })
+  }
+}
+nonisolated extension Work: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var run: Prism<Work, @MainActor () -> (Int) -> String> { .run }
+    var wait: Prism<Work, @Sendable () async throws -> () -> Void> { .wait }
+    var start: Prism<Work, Start> { .start }
   }
   static var prisms: Prisms { Prisms() }
 }

@@ -3,3 +3,6 @@ actor Act {}
 struct repeat2 {}
 struct some2 {}
 struct Err: Error {}
+/// As an optional, a function with attributes would be converted to one whose result must be Sendable.
+typealias Start = @MainActor (Int) -> () -> Void
+enum Work { case run(@MainActor () -> (Int) -> String), wait(@Sendable () async throws -> () -> Void), start(Start) }

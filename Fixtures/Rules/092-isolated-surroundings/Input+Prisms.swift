@@ -114,7 +114,7 @@ nonisolated extension F: Prismatic {
 }
 nonisolated extension H {
   var f: (@Sendable @MainActor (Int) async throws -> Void)? {
-    get { guard case let .f(value) = self else { return nil }; return value }
+    get { guard case let .f(value) = self else { return nil }; return .some(value) }
     set { guard case .f = self, let newValue else { return }; self = .f(newValue) }
   }
   var isF: Bool { if case .f = self { return true }; return false }
@@ -161,7 +161,7 @@ nonisolated extension H {
 nonisolated extension Prism where Whole == H, Part == @Sendable @MainActor (Int) async throws -> Void {
   static var f: Prism<H, @Sendable @MainActor (Int) async throws -> Void> {
     .init(
-      preview: { guard case let .f(value) = $0 else { return nil }; return value },
+      preview: { guard case let .f(value) = $0 else { return nil }; return .some(value) },
       review: { .f($0) })
   }
 }

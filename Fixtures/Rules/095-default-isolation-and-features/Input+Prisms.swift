@@ -18,7 +18,7 @@ nonisolated extension Screen {
     return try Self.__modify(&self, &value, { .detail($0) }, body)
   }
   var function: (@Sendable () async -> Void)? {
-    get { guard case let .function(value) = self else { return nil }; return value }
+    get { guard case let .function(value) = self else { return nil }; return .some(value) }
     set { guard case .function = self, let newValue else { return }; self = .function(newValue) }
   }
   var isFunction: Bool { if case .function = self { return true }; return false }
@@ -55,7 +55,7 @@ nonisolated extension Prism where Whole == Screen, Part == Int {
 nonisolated extension Prism where Whole == Screen, Part == @Sendable () async -> Void {
   static var function: Prism<Screen, @Sendable () async -> Void> {
     .init(
-      preview: { guard case let .function(value) = $0 else { return nil }; return value },
+      preview: { guard case let .function(value) = $0 else { return nil }; return .some(value) },
       review: { .function($0) })
   }
 }

@@ -16,7 +16,7 @@ nonisolated extension Failure {
   var key: ()? { guard case .key = self else { return nil }; return () }
   var isKey: Bool { if case .key = self { return true }; return false }
   var same: (@Sendable () -> Void)? {
-    get { guard case let .same(value) = self else { return nil }; return value }
+    get { guard case let .same(value) = self else { return nil }; return .some(value) }
     set { guard case .same = self, let newValue else { return }; self = .same(newValue) }
   }
   var isSame: Bool { if case .same = self { return true }; return false }
@@ -58,7 +58,7 @@ nonisolated extension Prism where Whole == Failure, Part == () {
 nonisolated extension Prism where Whole == Failure, Part == @Sendable () -> Void {
   static var same: Prism<Failure, @Sendable () -> Void> {
     .init(
-      preview: { guard case let .same(value) = $0 else { return nil }; return value },
+      preview: { guard case let .same(value) = $0 else { return nil }; return .some(value) },
       review: { .same($0) })
   }
 }

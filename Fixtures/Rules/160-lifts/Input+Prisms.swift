@@ -294,7 +294,7 @@ nonisolated extension AppAction {
       init() {}
       var prism: Prism<AppAction, @Sendable () -> Void> {
         .init(
-          preview: { guard case let .run(value) = $0 else { return nil }; return value },
+          preview: { guard case let .run(value) = $0 else { return nil }; return .some(value) },
           review: { .run($0) })
       }
     }

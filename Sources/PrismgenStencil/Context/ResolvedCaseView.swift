@@ -50,6 +50,7 @@ final class ResolvedCaseView: TabulatedObject, Sendable {
     "isWholeUnsafe": { .bool($0.model.isWholeUnsafe) },
     "hasAutoclosure": { .bool($0.model.values.contains(where: \.isAutoclosure)) },
     "isConstructionUnsafe": { .bool($0.model.isConstructionUnsafe) },
+    "isAttributedFunction": { .bool($0.model.isAttributedFunction) },
     "isUninhabited": { .bool($0.model.isUninhabited) },
     "isOnlyCase": { .bool($0.model.otherCases == .absent) },
     "otherCasesCondition": { TemplateValue($0.otherCasesCondition) },
