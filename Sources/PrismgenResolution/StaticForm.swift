@@ -148,7 +148,7 @@ extension Resolver {
     guard components.count > 1, components.last?.isEmpty == true, part.split(separator: " ").count == 1,
       components.joined().contains(where: { !$0.parameters.isEmpty }),
       case .verbatim(let end)? = part.pieces.last, let member = end.split(separator: ".").last,
-      member.last != "?"
+      member.last != "?", member != "Type", member != "Protocol"
     else { return false }
     if case .global? = part.pieces.first,
       let path = TypeText(part.pieces, location: location).outerPaths.first,
@@ -236,13 +236,13 @@ extension Resolver {
     return scope(at: host) != nil || isUnread(host, from: SymbolTable.moduleLevel)
   }
 
-  /// An inherited alias may be an argument that the type gives to its superclass, or infers for a protocol; an array, an optional
-  /// or a tuple is none of its own parameters, whatever the arguments are.
+  /// An inherited alias may be an argument that the type gives to its superclass, or infers for a protocol; an array, an
+  /// optional, a function or a tuple is none of its own parameters, whatever the arguments are.
   private func mayStandForArgument(_ alias: Alias) -> Bool {
     guard !alias.model.isAssociatedType, !table.isConditional(alias), let target = alias.model.target else {
       return true
     }
-    return target.desugared == nil && target.tupleElements?.count ?? 1 == 1
+    return target.desugared == nil && (target.nominalPath != nil || target.tupleElements?.count == 1)
   }
 
   /// The path leads to a type that neither the sources nor the standard library declare.

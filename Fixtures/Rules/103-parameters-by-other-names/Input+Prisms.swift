@@ -415,3 +415,95 @@ nonisolated extension Named.Step: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Generator.Step {
+  var type: (Generator<Value>.Type)? {
+    get { guard case let .type(value) = self else { return nil }; return value }
+    set { guard case .type = self, let newValue else { return }; self = .type(newValue) }
+  }
+  var isType: Bool { if case .type = self { return true }; return false }
+  @discardableResult
+  mutating func modifyType<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Generator<Value>.Type) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .type(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .type($0) }, body)
+  }
+  var same: (Generator<Value>.Type)? {
+    get { guard case let .same(value) = self else { return nil }; return value }
+    set { guard case .same = self, let newValue else { return }; self = .same(newValue) }
+  }
+  var isSame: Bool { if case .same = self { return true }; return false }
+  @discardableResult
+  mutating func modifySame<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Generator<Value>.Type) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .same(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .same($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func type<Value>(_: () = ()) -> Prism<Generator<Value>.Step, Generator<Value>.Type> where Whole == Generator<Value>.Step, Part == Generator<Value>.Type {
+    .init(
+      preview: { guard case let .type(value) = $0 else { return nil }; return value },
+      review: { .type($0) })
+  }
+  static func same<Value>(_: () = ()) -> Prism<Generator<Value>.Step, Generator<Value>.Type> where Whole == Generator<Value>.Step, Part == Generator<Value>.Type {
+    .init(
+      preview: { guard case let .same(value) = $0 else { return nil }; return value },
+      review: { .same($0) })
+  }
+}
+nonisolated extension Generator.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var type: Prism<Generator<Value>.Step, Generator<Value>.Type> { .type() }
+    var same: Prism<Generator<Value>.Step, Generator<Value>.Type> { .same() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens {
+  static func kind<Value>(_: () = ()) -> Lens<Generator<Value>.Kinds, Generator<Value>.Type> where Whole == Generator<Value>.Kinds, Part == Generator<Value>.Type { .init(get: { $0.kind }, modify: { $1(&$0.kind) }) }
+}
+nonisolated extension Generator.Kinds: Lensable {}
+nonisolated extension Counting.Step {
+  var handle: Counting<Input>.Handler? {
+    get { guard case let .handle(value) = self else { return nil }; return value }
+    set { guard case .handle = self, let newValue else { return }; self = .handle(newValue) }
+  }
+  var isHandle: Bool { if case .handle = self { return true }; return false }
+  @discardableResult
+  mutating func modifyHandle<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Counting<Input>.Handler) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .handle(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .handle($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func handle<Input>(_: () = ()) -> Prism<Counting<Input>.Step, Counting<Input>.Handler> where Whole == Counting<Input>.Step, Part == Counting<Input>.Handler {
+    .init(
+      preview: { guard case let .handle(value) = $0 else { return nil }; return value },
+      review: { .handle($0) })
+  }
+}
+nonisolated extension Counting.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var handle: Prism<Counting<Input>.Step, Counting<Input>.Handler> { .handle() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -20,3 +20,10 @@ struct Named<Value> {
   typealias `a.b` = Value
   enum Step { case inside(Named.`two words`), behind(Named<Value>.`a.b`), many([Named.`a.b`]) }
 }
+/// A metatype is none, nor is a function.
+struct Generator<Value> {
+  enum Step { case type(Generator.Type), same(Generator<Value>.Type) }
+  struct Kinds { var kind: Generator.Type }
+}
+nonisolated class Handling<Input, Output> { typealias Handler = (Input) -> Output }
+nonisolated class Counting<Input>: Handling<Input, Int> { enum Step { case handle(Handler) } }
