@@ -107,7 +107,7 @@ extension Resolver {
         } else {
           name = external(behind: whole, &found, depth: depth + 1)
         }
-      case .member(_, nil), .parameter, .conditional: break
+      case .member(_, nil), .parameter, .conditional, .inferred: break
       }
       if position == outermost { result = name }
     }

@@ -116,6 +116,9 @@ extension Resolver {
     case .conditional:
       facts.ambiguous.append(.conditional(use.name))
       return [.global(use.name)]
+    case .inferred:
+      facts.ambiguous.append(.besideInferred(use.name))
+      return [.global(use.name)]
     case .unknown where use.following.hasPrefix(".") && use.name == module.name:
       mention(use.members, of: use.name, isArgument: use.isArgument, &facts)
       return [.global(use.name)]

@@ -109,6 +109,8 @@ struct TypeFacts {
     case vacant(String)
     /// An associated type whose default has no values.
     case inferred(String)
+    /// See ``Meaning/inferred``.
+    case besideInferred(String)
     case foreign(String, host: String)
     /// Of another module, with the name of a type of the runtime's.
     case runtime(String)
@@ -120,6 +122,8 @@ struct TypeFacts {
       case .conditional(let name): "an #if decides which type '\(name)' is"
       case .vacant(let name): "an #if decides whether '\(name)' has values"
       case .inferred(let name): "what '\(name)' is inferred to be decides whether it has values"
+      case .besideInferred(let name):
+        "a conformance of a type around it may infer another '\(name)'"
       case .foreign(let name, let host):
         "'\(name)' may be part of '\(host)', which was not read and may need arguments"
       case .runtime(let name):
@@ -132,7 +136,8 @@ struct TypeFacts {
       case .inherited: "write the type's full name, or name the sources that declare it with --context"
       case .conditional: "write the type's full name, or the same #if around both"
       case .vacant: "declare a case outside of the #if, or give the type values in each branch of it"
-      case .inferred(let name): "declare 'typealias \(name)' in the type that conforms"
+      case .inferred(let name), .besideInferred(let name):
+        "declare 'typealias \(name)' in the type that conforms"
       case .foreign:
         "name the sources that declare it with --context, or extend it by its own name, without an alias or module"
       case .runtime(let name): "write the name of its module before it: 'Module.\(name)'"

@@ -86,9 +86,13 @@ extension Resolver {
       if let argument = arguments[Names.plain(name)] { return argument }
       if name == "Self" { return member("") }
       switch table.meaning(of: Names.plain(name), in: alias.declaration) {
+      // A type around the protocol.
+      case .member(let outer, _?) where table.chain(of: host.scope).dropFirst().contains(outer):
+        let path = table.chain(of: outer).reversed().map { Names.escaped(table.scopes[$0].name) } + [name]
+        return [.name(path[0]), .verbatim("." + path.dropFirst().joined(separator: "."))]
       // Primary associated types are parameters.
       case .member, .parameter: return member(".\(name)")
-      case .global, .conditional, .unknown: return [piece]
+      case .global, .conditional, .inferred, .unknown: return [piece]
       }
     }
     return (pieces.enclosed + rest).joiningText

@@ -77,7 +77,7 @@ extension Resolver {
     switch table.meaning(of: name, in: level) {
     case .unknown: true
     case .global(let member): isFromContext(member)
-    case .parameter, .member, .conditional: false
+    case .parameter, .member, .conditional, .inferred: false
     }
   }
 

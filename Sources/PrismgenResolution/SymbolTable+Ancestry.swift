@@ -16,6 +16,12 @@ struct Ancestry {
   /// Something that was not parsed may bring other member types.
   var hidesMemberTypes = false
 
+  /// Its elements are those of the sequence around it.
+  var isOfIterator: Bool {
+    !names.isDisjoint(with: ["IteratorProtocol", "AsyncIteratorProtocol"])
+      && names.isDisjoint(with: ["Sequence", "AsyncSequence"])
+  }
+
   /// - Parameter memberTypes: nil: not known.
   mutating func inheritUnparsed(_ memberTypes: [String]?) {
     isOpaque = true

@@ -11,6 +11,9 @@ enum Meaning {
   case global(Member)
   /// A member whose `#if` does not surround the use; elsewhere the name has another meaning.
   case conditional
+  /// An associated type that a conformance infers, and something around it: the compiler takes the one that it comes to
+  /// know of first.
+  case inferred
   /// Declared nowhere: imported, or inherited by one of `hosts`, innermost first.
   case unknown(hosts: [ScopeID])
 }
@@ -28,6 +31,8 @@ extension SymbolTable {
     var hosts: [ScopeID] = []
     var late: Meaning?
     var mayBeImported = false
+    var isLateInferred = false
+    func beside(_ meaning: Meaning) -> Meaning { isLateInferred ? .inferred : meaning }
     var level = declaration
     if isInClause {
       if let number, hasParameter(number, declarations[level]) { return .parameter }
@@ -36,28 +41,50 @@ extension SymbolTable {
     while level >= 0 {
       let current = declarations[level]
       if let number {
-        if hasParameter(number, current) { return .parameter }
+        if hasParameter(number, current) { return beside(.parameter) }
         if let member = member(number, of: current.scope) {
-          return isAlwaysThere(member, for: declaration) || !hasMeaning(name, outside: current)
-            ? .member(host: current.scope, member) : .conditional
+          let isThere = isAlwaysThere(member, for: declaration) || !hasMeaning(name, outside: current)
+          return isThere ? beside(.member(host: current.scope, member)) : .conditional
         }
       }
       let ancestry = ancestry(of: current.scope)
-      if late == nil, let inherited = inheritedMeaning(of: name, number, in: current.scope, ancestry) {
-        if !inherited.isByProtocol { return inherited.meaning }
-        late = inherited.meaning
-        // Not on every platform, and the import may stand in an `#if`.
-        mayBeImported = declarations[declaration].libraries.mayDeclare(name)
-        if mayBeImported, !ancestry.hidesMemberTypes { hosts.append(current.scope) }
+      if let inherited = inheritedMeaning(of: name, number, in: current.scope, ancestry) {
+        if !inherited.isByProtocol { return beside(inherited.meaning) }
+        if late == nil {
+          late = inherited.meaning
+          isLateInferred =
+            isInferred(inherited.meaning) && !(name == "Element" && ancestry.isOfIterator)
+            && !isMentioned(name, in: current.scope)
+          // Not on every platform, and the import may stand in an `#if`.
+          mayBeImported = declarations[declaration].libraries.mayDeclare(name)
+          if mayBeImported, !ancestry.hidesMemberTypes { hosts.append(current.scope) }
+        }
       }
       if ancestry.hidesMemberTypes { hosts.append(current.scope) }
       level = current.parent
     }
-    if let number, let member = global(number, at: level) {
-      return .global(member)
+    if let number, let member = global(number, at: level) { return beside(.global(member)) }
+    let unknown = Meaning.unknown(hosts: isGlobalType ? [] : hosts)
+    guard let late, !mayBeImported else { return unknown }
+    return StandardLibrary.names.contains(name) ? beside(unknown) : late
+  }
+
+  /// An associated type without a declaration in the type: it gets one when something asks what it is inferred to be.
+  private func isInferred(_ meaning: Meaning) -> Bool {
+    switch meaning {
+    case .member(_, .alias(let index)?): aliases[index].model.isAssociatedType
+    case .member(_, nil): true
+    default: false
     }
-    if let late, !mayBeImported, !StandardLibrary.names.contains(name) { return late }
-    return .unknown(hosts: isGlobalType ? [] : hosts)
+  }
+
+  /// What is inferred from a member that names it is what the name means there.
+  private func isMentioned(_ name: String, in scope: ScopeID) -> Bool {
+    (scopes[scope].bodies + scopes[scope].extensions).contains { id in
+      let type = self[type: id]
+      let types = type.cases.flatMap { $0.parameters ?? [] }.map(\.type) + type.properties.compactMap(\.type)
+      return types.contains { $0.names.contains { Names.plain($0) == name } }
+    }
   }
 
   /// - Returns: also whether only a conformance of what is no protocol itself brings the name.
@@ -202,7 +229,7 @@ extension SymbolTable {
     case .parameter: return name
     case .member(let finder, let next):
       return parameter(behind: next, of: finder, in: chain, depth: depth + 1)
-    case .global, .conditional, .unknown: return nil
+    case .global, .conditional, .inferred, .unknown: return nil
     }
   }
 
@@ -359,7 +386,7 @@ extension SymbolTable {
     switch meaning(of: name, in: level) {
     case .member(_, let member): member
     case .global(let member): member
-    case .parameter, .conditional, .unknown: nil
+    case .parameter, .conditional, .inferred, .unknown: nil
     }
   }
 }

@@ -3,149 +3,15 @@
 import PrismOptics
 
 nonisolated extension Teams.Event {
-  var loaded: Item? {
-    get { guard case let .loaded(value) = self else { return nil }; return value }
-    set { guard case .loaded = self, let newValue else { return }; self = .loaded(newValue) }
-  }
   var isLoaded: Bool { if case .loaded = self { return true }; return false }
-  @discardableResult
-  mutating func modifyLoaded<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Item) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .loaded(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .loaded($0) }, body)
-  }
-  var all: [Item]? {
-    get { guard case let .all(value) = self else { return nil }; return value }
-    set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
-  }
   var isAll: Bool { if case .all = self { return true }; return false }
-  @discardableResult
-  mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout [Item]) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .all(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .all($0) }, body)
-  }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
-    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
-    _ = consume whole
-    defer { whole = review(part) }
-    return try body(&part)
-  }
-}
-nonisolated extension Prism where Whole == Teams.Event, Part == Item {
-  static var loaded: Prism<Teams.Event, Item> {
-    .init(
-      preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
-      review: { .loaded($0) })
-  }
-}
-nonisolated extension Prism where Whole == Teams.Event, Part == [Item] {
-  static var all: Prism<Teams.Event, [Item]> {
-    .init(
-      preview: { guard case let .all(value) = $0 else { return nil }; return value },
-      review: { .all($0) })
-  }
-}
-nonisolated extension Teams.Event: Prismatic {
-  nonisolated struct Prisms: Sendable {
-    var loaded: Prism<Teams.Event, Item> { .loaded }
-    var all: Prism<Teams.Event, [Item]> { .all }
-  }
-  static var prisms: Prisms { Prisms() }
 }
 nonisolated extension User.Event {
-  var renamed: ID? {
-    get { guard case let .renamed(value) = self else { return nil }; return value }
-    set { guard case .renamed = self, let newValue else { return }; self = .renamed(newValue) }
-  }
   var isRenamed: Bool { if case .renamed = self { return true }; return false }
-  @discardableResult
-  mutating func modifyRenamed<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout ID) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .renamed(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .renamed($0) }, body)
-  }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
-    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
-    _ = consume whole
-    defer { whole = review(part) }
-    return try body(&part)
-  }
-}
-nonisolated extension Prism where Whole == User.Event, Part == ID {
-  static var renamed: Prism<User.Event, ID> {
-    .init(
-      preview: { guard case let .renamed(value) = $0 else { return nil }; return value },
-      review: { .renamed($0) })
-  }
-}
-nonisolated extension User.Event: Prismatic {
-  nonisolated struct Prisms: Sendable {
-    var renamed: Prism<User.Event, ID> { .renamed }
-  }
-  static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Task.End {
-  var failed: (any Error)? {
-    get { guard case let .failed(value) = self else { return nil }; return value }
-    set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
-  }
   var isFailed: Bool { if case .failed = self { return true }; return false }
-  @discardableResult
-  mutating func modifyFailed<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout any Error) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .failed(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .failed($0) }, body)
-  }
-  var done: Result<Int, Failure>? {
-    get { guard case let .done(value) = self else { return nil }; return value }
-    set { guard case .done = self, let newValue else { return }; self = .done(newValue) }
-  }
   var isDone: Bool { if case .done = self { return true }; return false }
-  @discardableResult
-  mutating func modifyDone<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Result<Int, Failure>) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .done(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .done($0) }, body)
-  }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
-    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
-    _ = consume whole
-    defer { whole = review(part) }
-    return try body(&part)
-  }
-}
-nonisolated extension Prism where Whole == Task.End, Part == any Error {
-  static var failed: Prism<Task.End, any Error> {
-    .init(
-      preview: { guard case let .failed(value) = $0 else { return nil }; return value },
-      review: { .failed($0) })
-  }
-}
-nonisolated extension Prism where Whole == Task.End, Part == Result<Int, Failure> {
-  static var done: Prism<Task.End, Result<Int, Failure>> {
-    .init(
-      preview: { guard case let .done(value) = $0 else { return nil }; return value },
-      review: { .done($0) })
-  }
-}
-nonisolated extension Task.End: Prismatic {
-  nonisolated struct Prisms: Sendable {
-    var failed: Prism<Task.End, any Error> { .failed }
-    var done: Prism<Task.End, Result<Int, Failure>> { .done }
-  }
-  static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Screen.Title.Change {
   var style: Screen.Style? {
@@ -203,18 +69,7 @@ nonisolated extension Screen.Title.Change: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Shelf.Book.Change {
-  var tag: Shelf.Tag? {
-    get { guard case let .tag(value) = self else { return nil }; return value }
-    set { guard case .tag = self, let newValue else { return }; self = .tag(newValue) }
-  }
   var isTag: Bool { if case .tag = self { return true }; return false }
-  @discardableResult
-  mutating func modifyTag<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Shelf.Tag) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .tag(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .tag($0) }, body)
-  }
   var all: Shelf.Book.Tag? {
     get { guard case let .all(value) = self else { return nil }; return value }
     set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
@@ -236,13 +91,6 @@ nonisolated extension Shelf.Book.Change {
     return try body(&part)
   }
 }
-nonisolated extension Prism where Whole == Shelf.Book.Change, Part == Shelf.Tag {
-  static var tag: Prism<Shelf.Book.Change, Shelf.Tag> {
-    .init(
-      preview: { guard case let .tag(value) = $0 else { return nil }; return value },
-      review: { .tag($0) })
-  }
-}
 nonisolated extension Prism where Whole == Shelf.Book.Change, Part == Shelf.Book.Tag {
   static var all: Prism<Shelf.Book.Change, Shelf.Book.Tag> {
     .init(
@@ -252,7 +100,6 @@ nonisolated extension Prism where Whole == Shelf.Book.Change, Part == Shelf.Book
 }
 nonisolated extension Shelf.Book.Change: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var tag: Prism<Shelf.Book.Change, Shelf.Tag> { .tag }
     var all: Prism<Shelf.Book.Change, Shelf.Book.Tag> { .all }
   }
   static var prisms: Prisms { Prisms() }

@@ -1,4 +1,5 @@
 // What a conformance brings is found last: the types of these names around the conforming one are meant, or at the top level.
+// Of associated types that holds until something asks what they are inferred to be; then they are members like others.
 protocol Repository { associatedtype Item; func all() -> [Item] }
 struct Item { var number = 1 }
 struct Team {}
@@ -25,7 +26,7 @@ enum Screen {
   struct Style { var bold = true }
   struct Title: Styled { enum Change { case style(Style), size(Size) } }
 }
-// An alias around the type hides what is inferred by default, too.
+// So it is with an alias around the type and what is inferred by default.
 protocol Tagged { associatedtype Tag = [Self] }
 struct Shelf {
   typealias Tag = Int
