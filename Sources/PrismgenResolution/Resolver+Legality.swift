@@ -115,9 +115,14 @@ extension Resolver {
 
   private func instanceOperator(_ type: TypeModel) -> Illegality? {
     let function = type.functions.first {
-      !$0.isStatic && $0.condition.isEmpty && $0.name.first.map { !$0.isLetter && !"_`".contains($0) } == true
+      !$0.isStatic && $0.condition.isEmpty && $0.name.first.map(Self.isInOperators) == true
     }
     return function.map { Illegality(location: $0.location, text: "its operator '\($0.name)' is not static") }
+  }
+
+  /// Beyond U+3030 all characters are those of identifiers.
+  private static func isInOperators(_ character: Character) -> Bool {
+    !character.isLetter && !"_`".contains(character) && character < "\u{3031}"
   }
 
   /// The extensions that stand in no `#if` and have no attributes, of an enum with one body.

@@ -167,7 +167,8 @@ extension Resolver {
         // Of the actors that isolate functions the compiler does not ask that.
         guard case .name(let name) = piece, !parameter.type.isModuleSelector(index),
           !parameter.type.isAttribute(index),
-          let scope = table.type(named: Names.plain(name), seenFrom: id)
+          let scope = table.type(named: Names.plain(name), seenFrom: id),
+          isMeant(scope, by: Names.plain(name), in: id)
         else { continue }
         let bodies = table.scopes[scope].bodies
         guard bodies.count == 1, !table.isContext(bodies[0]), !table.isConditional(scope),
@@ -180,6 +181,22 @@ extension Resolver {
       }
     }
     return nil
+  }
+
+  /// Not a generic parameter of a type around an extended one, nor what a class inherits or may inherit.
+  private func isMeant(_ scope: ScopeID, by name: String, in id: DeclarationID) -> Bool {
+    if table.chain(of: table.declarations[id].scope).contains(where: mayInheritTypes) { return false }
+    switch table.meaning(of: name, in: id) {
+    case .member(_, .type(let other)?): return other == scope
+    case .global(.type(let other)): return other == scope || table.scopes[scope].isPrivate
+    case .unknown(let hosts): return hosts.isEmpty
+    default: return false
+    }
+  }
+
+  private func mayInheritTypes(_ scope: ScopeID) -> Bool {
+    table.ancestry(of: scope).hidesMemberTypes
+      && table.scopes[scope].bodies.contains { table.declarations[$0].kind == .class }
   }
 }
 

@@ -276,6 +276,15 @@ extension Resolver {
         return refuse("cannot be told from the '\(name)' that '\(host.name)' infers")
       }
     }
+    if module.name == nil, let outermost = components.last.map({ table.scopes[$0] }), !outermost.isExternal,
+      table.member(outermost.name, of: declaration.scope) != nil
+    {
+      self.refuse(
+        .moduleNameNeeded, at: declaration.location,
+        "\(declaration.kind.rawValue) '\(declaration.name)' needs the module's name to tell '\(outermost.name)' apart; skipped",
+        help: "give it with --module")
+      return false
+    }
     return true
   }
 
