@@ -52,9 +52,10 @@ extension SymbolTable {
         if !inherited.isByProtocol { return beside(inherited.meaning) }
         if late == nil {
           late = inherited.meaning
+          // What a type infers for itself is mostly what it names, as is what a case of it names.
           isLateInferred =
-            isInferred(inherited.meaning) && !(name == "Element" && ancestry.isOfIterator)
-            && !isMentioned(name, in: current.scope)
+            level != declaration && isInferred(inherited.meaning)
+            && !(name == "Element" && ancestry.isOfIterator) && !hasPayload(named: name, current.scope)
           // Not on every platform, and the import may stand in an `#if`.
           mayBeImported = declarations[declaration].libraries.mayDeclare(name)
           if mayBeImported, !ancestry.hidesMemberTypes { hosts.append(current.scope) }
@@ -78,12 +79,11 @@ extension SymbolTable {
     }
   }
 
-  /// What is inferred from a member that names it is what the name means there.
-  private func isMentioned(_ name: String, in scope: ScopeID) -> Bool {
-    (scopes[scope].bodies + scopes[scope].extensions).contains { id in
-      let type = self[type: id]
-      let types = type.cases.flatMap { $0.parameters ?? [] }.map(\.type) + type.properties.compactMap(\.type)
-      return types.contains { $0.names.contains { Names.plain($0) == name } }
+  private func hasPayload(named name: String, _ scope: ScopeID) -> Bool {
+    scopes[scope].bodies.contains { body in
+      self[type: body].cases.contains { enumCase in
+        enumCase.parameters?.contains { $0.type.names.contains { Names.plain($0) == name } } == true
+      }
     }
   }
 

@@ -11,7 +11,7 @@ nonisolated struct Kitchen: Scale {
 nonisolated protocol Timed {}
 extension Timed { typealias Operation = Int; typealias Delay = Int }
 nonisolated enum Step: Timed { case run(Operation), wait(Delay) }
-// The same is there for the standard library's names.
+// The same is there for the standard library's names, but for an associated type: in a nested type it may be either.
 nonisolated struct Volume: ExpressibleByIntegerLiteral {
   var level: IntegerLiteralType
   init(integerLiteral: Int8) { level = Int(integerLiteral) }

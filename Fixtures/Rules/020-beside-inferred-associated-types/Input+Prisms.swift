@@ -52,41 +52,6 @@ nonisolated extension Lens where Whole == Named, Part == String {
   static var header: Lens<Named, String> { .init(get: { $0.header }, modify: { $1(&$0.header) }) }
 }
 nonisolated extension Named: Lensable {}
-nonisolated extension Named.Event {
-  var changed: Item? {
-    get { guard case let .changed(value) = self else { return nil }; return value }
-    set { guard case .changed = self, let newValue else { return }; self = .changed(newValue) }
-  }
-  var isChanged: Bool { if case .changed = self { return true }; return false }
-  @discardableResult
-  mutating func modifyChanged<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Item) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .changed(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .changed($0) }, body)
-  }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
-    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
-    _ = consume whole
-    defer { whole = review(part) }
-    return try body(&part)
-  }
-}
-nonisolated extension Prism where Whole == Named.Event, Part == Item {
-  static var changed: Prism<Named.Event, Item> {
-    .init(
-      preview: { guard case let .changed(value) = $0 else { return nil }; return value },
-      review: { .changed($0) })
-  }
-}
-nonisolated extension Named.Event: Prismatic {
-  nonisolated struct Prisms: Sendable {
-    var changed: Prism<Named.Event, Item> { .changed }
-  }
-  static var prisms: Prisms { Prisms() }
-}
 nonisolated extension Lens where Whole == Declared, Part == [Int] {
   static var first: Lens<Declared, [Int]> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
 }

@@ -13,11 +13,10 @@ struct Plain: Section {
   enum Event { case head(Header), changed(Item) }
 }
 
-/// It is named where it is inferred from.
+/// For itself a type mostly infers what it names.
 struct Named: Section {
   var first: Item
   var header: String
-  enum Event { case changed(Item) }
 }
 
 struct Declared: Section {
