@@ -162,7 +162,7 @@ extension Resolver {
   // MARK: Refusals of a whole type
 
   private func isVisible(_ id: DeclarationID) -> Bool {
-    guard access(of: id) <= .fileprivate else { return true }
+    guard min(access(of: id), accessOfExtendedTypes(around: id)) <= .fileprivate else { return true }
     let declaration = table.declarations[id]
     let kind = declaration.kind.rawValue
     let name = declaration.name
@@ -181,7 +181,59 @@ extension Resolver {
 
   /// The access level of what is generated for a declaration.
   func generatedAccess(of id: DeclarationID) -> AccessLevel {
-    min(access(of: id), uncertainOrigins[id] == nil ? options.access : min(options.access, .internal))
+    min(
+      access(of: id), accessOfExtendedTypes(around: id),
+      uncertainOrigins[id] == nil ? options.access : min(options.access, .internal))
+  }
+
+  /// What the names of the extended types around a declaration leave of the access of what repeats them all, as the output
+  /// does: of the declaration the compiler asks neither what its arguments are nor, below `public`, how they are imported.
+  private func accessOfExtendedTypes(around id: DeclarationID) -> AccessLevel {
+    var result = AccessLevel.public
+    let file = table.declarations[id].file
+    for level in extensions(around: TypeContext(declaration: id, scope: table.declarations[id].scope)) {
+      let declaration = table.declarations[level]
+      if let host = table.chain(of: declaration.scope).last,
+        table.scopes[host].bodies.isEmpty || isFromContext(.type(host))
+      {
+        result = min(result, importedAccess(of: table.scopes[host].name, in: file))
+      }
+      guard let (type, origin) = argumentType(ofExtension: declaration, level) else { continue }
+      let place = origin == level ? declaration.parent : origin
+      for index in type.pieces.indices.dropFirst() {
+        guard case .name = type.pieces[index] else { continue }
+        result = min(result, accessOfArgument(type.path(at: index), from: place, in: file))
+      }
+    }
+    return result
+  }
+
+  private func accessOfArgument(_ path: NamePath, from level: DeclarationID, in file: Int) -> AccessLevel {
+    if let name = table.number(of: path.first),
+      table.names.members.privateType(name, in: SymbolTable.root, of: file) != nil
+    {
+      return .fileprivate
+    }
+    switch table.resolve(path, from: level) {
+    case .type(let scope): return table.scopes[scope].bodies.first.map { access(of: $0) } ?? .public
+    case .alias(let index): return table.aliases[index].model.modifiers.accessLevel ?? .internal
+    case nil: return importedAccess(of: path.module ?? path.first, in: file)
+    }
+  }
+
+  /// The widest level with which the file may import what bears the name.
+  private func importedAccess(of name: String, in number: Int) -> AccessLevel {
+    var file = module.files[number]
+    let levels = file.imports.map { $0.access ?? .public }
+    if levels.allSatisfy({ $0 >= .public }) { return .public }
+    if StandardLibrary.declares(name), contextModules.declaring(name) == nil { return .public }
+    for index in levels.indices { file.imports[index].access = nil }
+    switch FileImports(file, contextModules, imports).candidates(of: External(name: name, access: .internal))
+    {
+    case .clear(let modules), .unclear(let modules):
+      let possible = levels.indices.filter { modules.contains(file.imports[$0].module) }.map { levels[$0] }
+      return max(possible.max() ?? .public, .internal)
+    }
   }
 
   func noteUncertainOrigin(_ id: DeclarationID) {

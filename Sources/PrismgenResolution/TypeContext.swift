@@ -130,7 +130,7 @@ extension Resolver {
 
   /// The extended type with generic arguments, and where they are written: `Pair<Int, String>` for `extension Row<String>`
   /// with `typealias Row<Value> = Pair<Int, Value>`.
-  private func argumentType(
+  func argumentType(
     ofExtension declaration: Declaration, _ level: DeclarationID
   ) -> (TypeText, DeclarationID)? {
     guard var type = table[clauses: declaration.id].extendedType else { return nil }

@@ -32,7 +32,7 @@ extension TypeText {
   }
 
   /// The name at `index` of the pieces with its members.
-  private func path(at index: Int) -> NamePath {
+  func path(at index: Int) -> NamePath {
     selection(at: index)
       ?? NamePath(first: Names.plain(pieces[index].text), members: members(behind: index))
   }

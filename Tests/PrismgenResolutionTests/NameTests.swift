@@ -88,6 +88,18 @@ struct NameResolutionTests {
     ("fileprivate extension S { package enum E { case a } }", "package "),
     ("internal extension S { public enum E { case a } }", "@inlinable public "),
     ("package extension S { enum E { case a } }", "package "), ("extension S { enum E { case a } }", ""),
+    // Nor does the compiler ask that of arguments, or below `public` of imports; what is generated names them.
+    ("struct T {}; extension [T] { public enum E { case a } }", ""),
+    ("package struct T {}; extension Set<[T]?> { public enum E { case a } }", "package "),
+    ("public struct T {}; extension [T] { public enum E { case a } }", "@inlinable public "),
+    ("struct T {}; typealias A = [T]; extension A { public enum E { case a } }", ""),
+    ("typealias A = Int; extension [A] { public enum E { case a } }", ""),
+    ("internal import A\nextension T { package enum E { case a } }", ""),
+    ("internal import A\nextension [A.T] { package enum E { case a } }", ""),
+    ("internal import A\nimport B\nextension A.T { package enum E { case a } }", ""),
+    ("internal import A\nimport Foundation\nextension T { package enum E { case a } }", ""),
+    ("internal import A\nextension Set<Int> { package enum E { case a } }", "package "),
+    ("fileprivate import A\nextension T { enum E { case a } }", ""),
   ])
   func accessInExtensions(source: String, expected: String) {
     let types = Module("public struct S {}; " + source).resolved().module.files.flatMap(\.declarations)
