@@ -68,8 +68,10 @@ extension Resolver {
   /// Where a type is written.
   enum Place {
     case body
-    /// The generic clause of a type or the name of an extension, which do not see the members.
+    /// The generic clause of a type, which does not see the members.
     case clause
+    /// The name of an extended type, which does not see them either, and its arguments.
+    case extendedType
     /// The `where` clause of an extension.
     case extensionClause
   }
@@ -92,7 +94,8 @@ extension Resolver {
   }
 
   private func resolve(_ use: NameUse, facts: inout TypeFacts) -> [QualifiedType.Piece] {
-    switch table.meaning(of: use.name, in: use.declaration, isInClause: use.place == .clause) {
+    let isInClause = use.place == .clause || use.place == .extendedType
+    switch table.meaning(of: use.name, in: use.declaration, isInClause: isInClause) {
     case .parameter: return [.parameter(use.name)]
     case .member(let host, let member):
       if let parameter = table.parameter(behind: member, of: host, in: use.chain) {
@@ -165,13 +168,13 @@ extension Resolver {
   }
 
   /// With `any` where a protocol of the module stands alone as a type: without it the compiler warns of protocols with
-  /// associated types (rules 52, 53). In parentheses `?` may follow.
+  /// associated types (rules 52, 53), except in the arguments of an extended type. In parentheses `?` may follow.
   private func existential(
     _ pieces: [QualifiedType.Piece], _ member: Member?, _ use: NameUse
   ) -> [QualifiedType.Piece] {
-    guard use.isWhole, use.place == .body, case .type(let scope)? = member, isProtocol(scope) else {
-      return pieces
-    }
+    guard use.isWhole, use.place == .body || use.place == .extendedType, case .type(let scope)? = member,
+      isProtocol(scope)
+    else { return pieces }
     return [.verbatim("(any ")] + pieces + [.verbatim(")")]
   }
 

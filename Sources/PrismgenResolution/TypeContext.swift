@@ -124,7 +124,7 @@ extension Resolver {
   /// The generic arguments of each component of the extended type.
   func arguments(ofExtension declaration: Declaration, _ level: DeclarationID) -> [[QualifiedType]] {
     guard let (type, origin) = argumentType(ofExtension: declaration, level) else { return [] }
-    let place: Place = origin == level ? .clause : .extensionClause
+    let place: Place = origin == level ? .extendedType : .extensionClause
     return constraint(type, in: origin, chain: [], place: place).componentArguments
   }
 

@@ -59,6 +59,7 @@ struct NameResolutionTests {
     ),
     ("enum E<T> { case a(Array<T>.Element, Array<T>.Index) }", "E.a", "(T, Array<T>.Index)"),
     ("struct O<T> { enum E where T == Int { case a(T) } }", "O.E.a", "Int"),
+    ("protocol P {}; struct O<T> {}; extension O<[P]> { enum E { case a(T) } }", "O.E.a", "[(any P)]"),
     ("struct O<Element> { enum E: Sequence { case a(Element) } }", "O.E.a", "Element"),
     ("struct O<T> { typealias A = [T]; enum E { case a(A) } }", "O.E.a", "O<T>.A"),
     ("enum `default` { struct `in` {}; case a(`in`) }", "default.a", "`default`.`in`"),
