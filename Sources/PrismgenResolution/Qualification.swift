@@ -102,7 +102,12 @@ extension Resolver {
         return [.parameter(parameter)]
       }
       mention(member, use.members, isArgument: use.isArgument, &facts)
-      if tracksIsolation, isOfNonisolatedProtocol(member, besides: host) { facts.arguments.append(host) }
+      if tracksIsolation,
+        member.map({ isOfNonisolatedProtocol($0, besides: host) })
+          ?? StandardLibrary.typesAroundSelf.contains(use.name)
+      {
+        facts.arguments.append(host)
+      }
       if let unnameable = unnameableHost(of: host) {
         if case .type(table.declarations[use.declaration].scope)? = member {
           return [.verbatim(Self.ownAlias)]

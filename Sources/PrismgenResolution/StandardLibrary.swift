@@ -254,6 +254,8 @@ extension StandardLibrary {
     "last": Array(collections.dropFirst()),
   ]
 
+  /// Associated types that have the type which conforms as a generic argument where nothing else is said: `Slice<Self>`.
+  static let typesAroundSelf: Set<String> = ["Indices", "Iterator", "SubSequence"]
   /// Protocols that no actor ever isolates a conformance to.
   static let neverIsolatedProtocols: Set<String> = ["Error", "Sendable", "SendableMetatype"]
   /// Those that an enum has by its raw values, and their types.

@@ -247,3 +247,43 @@ nonisolated extension Node: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Pages.Event {
+  var read: Pages.Element? {
+    get { guard case let .read(value) = self else { return nil }; return value }
+    set { guard case .read = self, let newValue else { return }; self = .read(newValue) }
+  }
+  var isRead: Bool { if case .read = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRead<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Pages.Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .read(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .read($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+extension Pages.Event {
+  var isDropped: Bool { if case .dropped = self { return true }; return false }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  var isWalked: Bool { if case .walked = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Pages.Event, Part == Pages.Element {
+  static var read: Prism<Pages.Event, Pages.Element> {
+    .init(
+      preview: { guard case let .read(value) = $0 else { return nil }; return value },
+      review: { .read($0) })
+  }
+}
+nonisolated extension Pages.Event: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var read: Prism<Pages.Event, Pages.Element> { .read }
+  }
+  static var prisms: Prisms { Prisms() }
+}

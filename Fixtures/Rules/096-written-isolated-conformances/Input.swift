@@ -15,3 +15,11 @@ struct Box<Value: Equatable> { var value: Value }
 struct Index { var keys: Set<Key>; var boxes: [Box<Name>]; var list: [Key]; var key: Key }
 enum Entry { case keys(Set<Key>), key(Key) }
 @MainActor indirect enum Node: @MainActor Hashable { case leaf, children(Set<Self>), index([Self: Int]), next(Self) }
+// What a protocol gives the type is a type with the type as its argument: `Slice<Pages>`.
+@MainActor struct Pages: @MainActor Collection {
+  var startIndex: Int { 0 }
+  var endIndex: Int { 0 }
+  func index(after index: Int) -> Int { index + 1 }
+  subscript(index: Int) -> String { "" }
+  enum Event { case dropped(SubSequence), all([Indices]), walked(Iterator), read(Element) }
+}
