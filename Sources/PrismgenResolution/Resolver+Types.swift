@@ -198,6 +198,10 @@ extension Resolver {
       {
         result = min(result, importedAccess(of: table.scopes[host].name, in: file))
       }
+      for name in table[clauses: level].requirements?.names ?? []
+      where isPrivate(Names.plain(name), in: level) {
+        return .fileprivate
+      }
       guard let (type, origin) = argumentType(ofExtension: declaration, level) else { continue }
       let place = origin == level ? declaration.parent : origin
       for index in type.pieces.indices.dropFirst() {
@@ -206,6 +210,12 @@ extension Resolver {
       }
     }
     return result
+  }
+
+  /// In the `where` clause of an extension.
+  private func isPrivate(_ name: String, in level: DeclarationID) -> Bool {
+    if case .parameter = table.meaning(of: name, in: level) { return false }
+    return table.privateType(at: NamePath(first: name), inheritedBy: table.declarations[level]) != nil
   }
 
   private func accessOfArgument(_ path: NamePath, from level: DeclarationID, in file: Int) -> AccessLevel {

@@ -10,3 +10,10 @@ struct Outer {
 private extension Outer { enum F { case f } }
 fileprivate extension Outer { enum G { case g } }
 func touch() -> [Any] { [Outer.F.f, Outer.G.g] + Outer.all }
+
+// What an extension asks for bounds what it declares.
+private protocol Graded {}
+private struct Level: Graded {}
+extension Array where Element == Level { enum Change { case none, raised(Int) } }
+extension Set where Element: Graded { enum Change { case none, raised(Int) } }
+extension Level? { enum Change { case none, raised(Int) } }
