@@ -29,7 +29,8 @@ extension Resolver {
     case .emit(let wanted): emit = wanted
     }
     refusals = declaration.problems.map { .init(rule: 0, subject: nil, diagnostic: $0) }
-    guard refusals.isEmpty, isVisible(id), isNameable(id), isWithinLimits(id), isUnique(id), isAvailable(id)
+    guard refusals.isEmpty, isVisible(id), isNameable(id), isWithinLimits(id), isUnique(id), hasOwnName(id),
+      isAvailable(id)
     else {
       return finish(id, .refused)
     }
@@ -306,6 +307,20 @@ extension Resolver {
     }
   }
 
+  /// A name that stands for itself where members are generated: a type in it may have the name of its outermost one.
+  private func hasOwnName(_ id: DeclarationID) -> Bool {
+    let declaration = table.declarations[id]
+    guard module.name == nil,
+      let outermost = table.chain(of: declaration.scope).last.map({ table.scopes[$0] }),
+      !outermost.isExternal, table.member(outermost.name, of: declaration.scope) != nil
+    else { return true }
+    refuse(
+      .moduleNameNeeded, at: declaration.location,
+      "\(declaration.kind.rawValue) '\(declaration.name)' needs the module's name to tell '\(outermost.name)' apart; skipped",
+      help: "give it with --module")
+    return false
+  }
+
   private func isNameable(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
     let components = table.chain(of: declaration.scope)
@@ -337,15 +352,6 @@ extension Resolver {
       if !scope.parameters.isEmpty, table.hasAssociatedType(name, outer) {
         return refuse("cannot be told from the '\(name)' that '\(host.name)' infers")
       }
-    }
-    if module.name == nil, let outermost = components.last.map({ table.scopes[$0] }), !outermost.isExternal,
-      table.member(outermost.name, of: declaration.scope) != nil
-    {
-      self.refuse(
-        .moduleNameNeeded, at: declaration.location,
-        "\(declaration.kind.rawValue) '\(declaration.name)' needs the module's name to tell '\(outermost.name)' apart; skipped",
-        help: "give it with --module")
-      return false
     }
     return true
   }
