@@ -12,7 +12,8 @@ extension Resolver {
     }
     let context = context(of: id)
     noteUncertainOrigin(id)
-    let target = target(id, context, access: generatedAccess(of: id))
+    let access = generatedAccess(of: id)
+    let target = target(id, context, access: access)
     let hasPack = context.parameters.contains { $0.kind == .pack }
     if hasPack {
       refuse(
@@ -21,7 +22,7 @@ extension Resolver {
     }
     let host = foreignHost(of: context.scope)
     let parts = StructParts(
-      context, target, OpticGroups(extendedType: opticName("Lens", in: table.declarations[id].file)),
+      context, target, access, OpticGroups(extendedType: opticName("Lens", in: table.declarations[id].file)),
       canBeNamed: host == nil && !hasPack, hasPaths: emit.contains(.lifts) && !hasPack)
     addProperties(of: type, emit, to: parts)
     let hasNamespace = parts.isReachable && emit.contains(.lenses)
@@ -37,6 +38,8 @@ extension Resolver {
   /// What comes together for one struct. A class, because a copy costs a retain for each field.
   private final class StructParts {
     let context: TypeContext
+    /// The widest of what is generated.
+    let typeAccess: AccessLevel
     var result: ResolvedStruct
     var groups: OpticGroups
     /// By a lens, which stands outside of the type.
@@ -50,10 +53,11 @@ extension Resolver {
     var access = AccessLevel.internal
 
     init(
-      _ context: TypeContext, _ target: ResolvedTarget, _ groups: OpticGroups, canBeNamed: Bool,
-      hasPaths: Bool
+      _ context: TypeContext, _ target: ResolvedTarget, _ access: AccessLevel, _ groups: OpticGroups,
+      canBeNamed: Bool, hasPaths: Bool
     ) {
       (self.context, result, self.groups) = (context, ResolvedStruct(target: target), groups)
+      typeAccess = access
       (self.canBeNamed, self.hasPaths) = (canBeNamed, hasPaths)
     }
   }
@@ -86,7 +90,7 @@ extension Resolver {
   ) {
     let context = parts.context
     let index = parts.result.properties.count
-    let access = lensAccess(property, context)
+    let access = lensAccess(property, in: parts.typeAccess)
     let condition = ConditionText.conjunction(property.condition)
     let availability = availability(of: property, facts, parts.result.target)
     parts.uses.append(TypeUse(facts: facts, condition: condition, access: access))
@@ -115,7 +119,7 @@ extension Resolver {
     let result = parts.result
     let needsRuntime = !result.lenses.isEmpty || result.hasNamespace
     if !needsRuntime && result.paths == nil { return nil }
-    let access = generatedAccess(of: id)
+    let access = parts.typeAccess
     // What names the type. The conformance does not, as the compiler sees it, and the lenses of an embedded runtime are internal.
     var levels = result.paths == nil ? [] : parts.paths.map(\.access)
     if !result.lenses.isEmpty { levels.append(options.runtime == .embedded ? .internal : parts.access) }
@@ -174,10 +178,9 @@ extension Resolver {
     return Availability.isDeprecated(own + target.attributes) ? own : own + deprecations(facts)
   }
 
-  private func lensAccess(_ property: PropertyModel, _ context: TypeContext) -> AccessLevel {
+  private func lensAccess(_ property: PropertyModel, in type: AccessLevel) -> AccessLevel {
     var level = min(
-      generatedAccess(of: context.declaration), property.access ?? .internal,
-      options.runtime == .embedded ? .internal : .public)
+      type, property.access ?? .internal, options.runtime == .embedded ? .internal : .public)
     if property.modifiers.contains("internal(set)") { level = min(level, .internal) }
     if property.modifiers.contains("package(set)") { level = min(level, .package) }
     return level

@@ -16,6 +16,9 @@ struct Ancestry {
   /// Something that was not parsed may bring other member types.
   var hidesMemberTypes = false
 
+  /// Memo of `payloadNames(of:)`.
+  fileprivate var payloadNames: Set<String>?
+
   /// Its elements are those of the sequence around it.
   var isOfIterator: Bool {
     !names.isDisjoint(with: ["IteratorProtocol", "AsyncIteratorProtocol"])
@@ -74,6 +77,19 @@ extension SymbolTable {
     }
     ancestries[scope] = result
     return result
+  }
+
+  /// What the cases of the type name.
+  func payloadNames(of scope: ScopeID) -> Set<String> {
+    if let known = ancestries[scope]?.payloadNames { return known }
+    var names: Set<String> = []
+    for body in scopes[scope].bodies {
+      for type in self[type: body].cases.flatMap({ $0.parameters ?? [] }).map(\.type) {
+        names.formUnion(type.names.map(Names.plain))
+      }
+    }
+    ancestries[scope]?.payloadNames = names
+    return names
   }
 
   private static let maximumAncestorCount = 256

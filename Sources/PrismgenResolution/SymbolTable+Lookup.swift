@@ -55,7 +55,8 @@ extension SymbolTable {
           // What a type infers for itself is mostly what it names, as is what a case of it names.
           isLateInferred =
             level != declaration && isInferred(inherited.meaning)
-            && !(name == "Element" && ancestry.isOfIterator) && !hasPayload(named: name, current.scope)
+            && !(name == "Element" && ancestry.isOfIterator)
+            && !payloadNames(of: current.scope).contains(name)
           // Not on every platform, and the import may stand in an `#if`.
           mayBeImported = declarations[declaration].libraries.mayDeclare(name)
           if mayBeImported, !ancestry.hidesMemberTypes { hosts.append(current.scope) }
@@ -76,14 +77,6 @@ extension SymbolTable {
     case .member(_, .alias(let index)?): aliases[index].model.isAssociatedType
     case .member(_, nil): true
     default: false
-    }
-  }
-
-  private func hasPayload(named name: String, _ scope: ScopeID) -> Bool {
-    scopes[scope].bodies.contains { body in
-      self[type: body].cases.contains { enumCase in
-        enumCase.parameters?.contains { $0.type.names.contains { Names.plain($0) == name } } == true
-      }
     }
   }
 

@@ -238,6 +238,8 @@ SWIFT = {
         f'typealias A{i} = ' + ' & '.join([f'A{i - 1}'] * n) + '\n' for i in range(1, 8)) + 'enum E: A7 { case a(Int) }\n',
     'tuples of aliases that multiply': lambda n: 'typealias A0 = Int\n' + ''.join(
         f'typealias A{i} = (' + ', '.join([f'A{i - 1}'] * (n // 100)) + ')\n' for i in range(1, 8)) + 'enum E { case a(A7) }\n',
+    'cases beside what is inferred': lambda n: 'protocol P { associatedtype A }\nstruct A {}\nenum E: P {\n' + ''.join(
+        f'case a{i}(Int)\n' for i in range(n)) + 'enum F {\n' + ''.join(f'case a{i}(A)\n' for i in range(n)) + '}\n}\n',
     'aliases in members of aliases': chain('typealias A{i} = A{next}.A\n', 'enum E {{ case a(A0) }}\n'),
     'extensions of aliases': chain('typealias A{i} = A{next}\nextension A{i} {{ enum F{i} {{ case a(Int) }} }}\n', 'enum A{n} {{ case a(A0) }}\n'),
     'protocols that inherit': chain('protocol P{i}: P{next} {{}}\n', 'protocol P{n} {{}}\nenum E: P0 {{ case a(Int) }}\n'),
