@@ -1,0 +1,106 @@
+import PrismgenModel
+
+/// How far declarations are seen, and what is generated for them.
+extension Resolver {
+  /// The access level that the declaration has in effect (rules 30, 34, 35).
+  func access(of id: DeclarationID) -> AccessLevel {
+    let declaration = table.declarations[id]
+    if declaration.kind == .extension {
+      // The extended type bounds it; an extension of a type that was not parsed is as good as public. Its own modifier is
+      // what members have that say nothing else.
+      let extended = table.scopes[declaration.scope].bodies.first.map { access(of: $0) } ?? .public
+      return min(extended, table.scopes[declaration.scope].isPrivate ? .fileprivate : .public)
+    }
+    let parent = declaration.parent
+    var own = declaration.access ?? .internal
+    if parent >= 0, declaration.access == nil, table.declarations[parent].kind == .extension {
+      own = table.declarations[parent].access ?? .internal
+    }
+    if own == .private { own = .fileprivate }
+    return min(own, parent >= 0 ? access(of: parent) : .public, .public)
+  }
+
+  /// Not public, but with `@usableFromInline` on every level that is not public: other modules' inlined code sees it,
+  /// and so must what fulfils a requirement of a public protocol (rule 37).
+  func isUsableFromInline(_ id: DeclarationID) -> Bool {
+    guard access(of: id) < .public else { return false }
+    return levels(from: id).allSatisfy { level in
+      let declaration = table.declarations[level]
+      if declaration.kind == .extension {
+        guard let body = table.scopes[declaration.scope].bodies.first else { return true }
+        return access(of: body) >= .public || isUsableFromInline(body)
+      }
+      if declaration.attributes.contains(where: { $0.name == "usableFromInline" }) { return true }
+      var access = declaration.access
+      if access == nil, declaration.parent >= 0 {
+        let parent = table.declarations[declaration.parent]
+        if parent.kind == .extension { access = parent.access }
+      }
+      return (access ?? .internal) >= .public
+    }
+  }
+
+  /// The access level of what is generated for a declaration.
+  func generatedAccess(of id: DeclarationID) -> AccessLevel {
+    min(
+      access(of: id), accessOfExtendedTypes(around: id),
+      uncertainOrigins[id] == nil ? options.access : min(options.access, .internal))
+  }
+
+  /// What the names of the extended types around a declaration leave of the access of what repeats them all, as the output
+  /// does: of the declaration the compiler asks neither what its arguments are nor, below `public`, how they are imported.
+  func accessOfExtendedTypes(around id: DeclarationID) -> AccessLevel {
+    var result = AccessLevel.public
+    let file = table.declarations[id].file
+    for level in extensions(around: TypeContext(declaration: id, scope: table.declarations[id].scope)) {
+      let declaration = table.declarations[level]
+      if let host = table.chain(of: declaration.scope).last,
+        table.scopes[host].bodies.isEmpty || isFromContext(.type(host))
+      {
+        result = min(result, importedAccess(of: table.scopes[host].name, in: file))
+      }
+      for name in table[clauses: level].requirements?.names ?? []
+      where isPrivate(Names.plain(name), in: level) {
+        return .fileprivate
+      }
+      guard let (type, origin) = argumentType(ofExtension: declaration, level) else { continue }
+      let place = origin == level ? declaration.parent : origin
+      for index in type.pieces.indices.dropFirst() {
+        guard case .name = type.pieces[index] else { continue }
+        let path = type.path(at: index)
+        if isPrivate(path.first, in: level) { return .fileprivate }
+        result = min(result, accessOfArgument(path, from: place, in: file))
+      }
+    }
+    return result
+  }
+
+  /// What an extension names.
+  private func isPrivate(_ name: String, in level: DeclarationID) -> Bool {
+    if case .parameter = table.meaning(of: name, in: level) { return false }
+    return table.privateType(at: NamePath(first: name), inheritedBy: table.declarations[level]) != nil
+  }
+
+  private func accessOfArgument(_ path: NamePath, from level: DeclarationID, in file: Int) -> AccessLevel {
+    switch table.resolve(path, from: level) {
+    case .type(let scope): return table.scopes[scope].bodies.first.map { access(of: $0) } ?? .public
+    case .alias(let index): return table.aliases[index].model.modifiers.accessLevel ?? .internal
+    case nil: return importedAccess(of: path.module ?? path.first, in: file)
+    }
+  }
+
+  /// The widest level with which the file may import what bears the name.
+  private func importedAccess(of name: String, in number: Int) -> AccessLevel {
+    var file = module.files[number]
+    let levels = file.imports.map { $0.access ?? .public }
+    if levels.allSatisfy({ $0 >= .public }) { return .public }
+    if StandardLibrary.declares(name), contextModules.declaring(name) == nil { return .public }
+    for index in levels.indices { file.imports[index].access = nil }
+    switch FileImports(file, contextModules, imports).candidates(of: External(name: name, access: .internal))
+    {
+    case .clear(let modules), .unclear(let modules):
+      let possible = levels.indices.filter { modules.contains(file.imports[$0].module) }.map { levels[$0] }
+      return max(possible.max() ?? .public, .internal)
+    }
+  }
+}
