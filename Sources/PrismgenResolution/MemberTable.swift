@@ -78,6 +78,10 @@ struct MemberTable: ~Copyable {
     privateAliases[PrivateKey(file: file, key: Key(scope: scope, name: name))] = alias
   }
 
+  func isPrivate(_ name: Int, in scope: ScopeID, of file: Int) -> Bool {
+    privateType(name, in: scope, of: file) != nil || privateAlias(name, in: scope, of: file) != nil
+  }
+
   func privateCount(_ name: Int, in scope: ScopeID) -> Int {
     privateCounts[Key(scope: scope, name: name), default: 0]
   }

@@ -59,26 +59,38 @@ extension Resolver {
       {
         result = min(result, importedAccess(of: table.scopes[host].name, in: file))
       }
-      for name in table[clauses: level].requirements?.names ?? []
-      where isPrivate(Names.plain(name), in: level) {
+      if let clause = table[clauses: level].requirements,
+        clause.pieces.indices.contains(where: { isPrivate(clause, at: $0, in: level) })
+      {
         return .fileprivate
       }
       guard let (type, origin) = argumentType(ofExtension: declaration, level) else { continue }
       let place = origin == level ? declaration.parent : origin
       for index in type.pieces.indices.dropFirst() {
         guard case .name = type.pieces[index] else { continue }
-        let path = type.path(at: index)
-        if isPrivate(path.first, in: level) { return .fileprivate }
-        result = min(result, accessOfArgument(path, from: place, in: file))
+        if isPrivate(type, at: index, in: level) { return .fileprivate }
+        result = min(result, accessOfArgument(type.path(at: index), from: place, in: file))
       }
     }
     return result
   }
 
-  /// What an extension names.
-  private func isPrivate(_ name: String, in level: DeclarationID) -> Bool {
-    if case .parameter = table.meaning(of: name, in: level) { return false }
-    return table.privateType(at: NamePath(first: name), inheritedBy: table.declarations[level]) != nil
+  /// Whether an extension names what only its file sees: a type, or one around it, or an alias.
+  private func isPrivate(_ type: TypeText, at index: Int, in level: DeclarationID) -> Bool {
+    guard case .name = type.pieces[index] else { return false }
+    let path = type.path(at: index)
+    if case .parameter = table.meaning(of: path.first, in: level) { return false }
+    let declaration = table.declarations[level]
+    return [declaration.scope, SymbolTable.root].contains { outermost in
+      var scope = outermost
+      for name in [path.first] + path.members {
+        guard let number = table.number(of: name) else { return false }
+        if table.names.members.isPrivate(number, in: scope, of: declaration.file) { return true }
+        guard case .type(let next)? = table.member(number, of: scope) else { return false }
+        scope = next
+      }
+      return false
+    }
   }
 
   private func accessOfArgument(_ path: NamePath, from level: DeclarationID, in file: Int) -> AccessLevel {

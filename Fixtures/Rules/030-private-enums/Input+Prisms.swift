@@ -19,3 +19,48 @@ nonisolated extension Outer.E: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Array.Size {
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  var some: Int? {
+    get { guard case let .some(value) = self else { return nil }; return value }
+    set { guard case .some = self, let newValue else { return }; self = .some(newValue) }
+  }
+  var isSome: Bool { if case .some = self { return true }; return false }
+  @discardableResult
+  mutating func modifySome<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .some(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .some($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Array<Scale.Unit>.Size, Part == () {
+  static var none: Prism<Array<Scale.Unit>.Size, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Prism where Whole == Array<Scale.Unit>.Size, Part == Int {
+  static var some: Prism<Array<Scale.Unit>.Size, Int> {
+    .init(
+      preview: { guard case let .some(value) = $0 else { return nil }; return value },
+      review: { .some($0) })
+  }
+}
+nonisolated extension Array.Size: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Array<Scale.Unit>.Size, ()> { .none }
+    var some: Prism<Array<Scale.Unit>.Size, Int> { .some }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -17,3 +17,9 @@ private struct Level: Graded {}
 extension Array where Element == Level { enum Change { case none, raised(Int) } }
 extension Set where Element: Graded { enum Change { case none, raised(Int) } }
 extension Level? { enum Change { case none, raised(Int) } }
+struct Scale { fileprivate struct Mark {}; struct Unit {} }
+private typealias Number = Int
+extension Array where Element == Scale.Mark { enum Kind { case none, some(Int) } }
+extension [Scale.Mark?] { enum Other { case none, some(Int) } }
+extension Set where Element == Number { enum Kind { case none, some(Int) } }
+extension [Scale.Unit] { enum Size { case none, some(Int) } }
