@@ -70,37 +70,4 @@ nonisolated extension Screen.Title.Change: Prismatic {
 }
 nonisolated extension Shelf.Book.Change {
   var isTag: Bool { if case .tag = self { return true }; return false }
-  var all: Shelf.Book.Tag? {
-    get { guard case let .all(value) = self else { return nil }; return value }
-    set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
-  }
-  var isAll: Bool { if case .all = self { return true }; return false }
-  @discardableResult
-  mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Shelf.Book.Tag) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .all(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .all($0) }, body)
-  }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
-    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
-    _ = consume whole
-    defer { whole = review(part) }
-    return try body(&part)
-  }
-}
-nonisolated extension Prism where Whole == Shelf.Book.Change, Part == Shelf.Book.Tag {
-  static var all: Prism<Shelf.Book.Change, Shelf.Book.Tag> {
-    .init(
-      preview: { guard case let .all(value) = $0 else { return nil }; return value },
-      review: { .all($0) })
-  }
-}
-nonisolated extension Shelf.Book.Change: Prismatic {
-  nonisolated struct Prisms: Sendable {
-    var all: Prism<Shelf.Book.Change, Shelf.Book.Tag> { .all }
-  }
-  static var prisms: Prisms { Prisms() }
 }

@@ -3,4 +3,3 @@ func use(_ change: Screen.Title.Change) -> Int? {
   let size: Int? = change.size
   return style == nil ? size : nil
 }
-func use(_ change: Shelf.Book.Change) -> [Shelf.Book]? { change.all }

@@ -10,40 +10,7 @@ nonisolated extension Lens where Whole == Plain, Part == String {
 }
 nonisolated extension Plain: Lensable {}
 nonisolated extension Plain.Event {
-  var head: Plain.Header? {
-    get { guard case let .head(value) = self else { return nil }; return value }
-    set { guard case .head = self, let newValue else { return }; self = .head(newValue) }
-  }
-  var isHead: Bool { if case .head = self { return true }; return false }
-  @discardableResult
-  mutating func modifyHead<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Plain.Header) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .head(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .head($0) }, body)
-  }
   var isChanged: Bool { if case .changed = self { return true }; return false }
-  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
-    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
-    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome {
-    _ = consume whole
-    defer { whole = review(part) }
-    return try body(&part)
-  }
-}
-nonisolated extension Prism where Whole == Plain.Event, Part == Plain.Header {
-  static var head: Prism<Plain.Event, Plain.Header> {
-    .init(
-      preview: { guard case let .head(value) = $0 else { return nil }; return value },
-      review: { .head($0) })
-  }
-}
-nonisolated extension Plain.Event: Prismatic {
-  nonisolated struct Prisms: Sendable {
-    var head: Prism<Plain.Event, Plain.Header> { .head }
-  }
-  static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Lens where Whole == Named, Part == Item {
   static var first: Lens<Named, Item> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }

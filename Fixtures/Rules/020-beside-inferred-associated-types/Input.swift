@@ -6,11 +6,11 @@ protocol Section {
 }
 struct Item {}
 
-/// `Item` is `[Int]` once the compiler has asked what `Header` is.
+/// `Item` is `[Int]` as soon as something in `Plain` names `Header`.
 struct Plain: Section {
   var first: [Int]
   var header: String
-  enum Event { case head(Header), changed(Item) }
+  enum Event { case changed(Item) }
 }
 
 /// For itself a type mostly infers what it names.
