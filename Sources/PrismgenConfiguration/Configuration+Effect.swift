@@ -1,7 +1,8 @@
 package import PrismgenSource
 
 extension Configuration {
-  /// What is set where nothing asks for it: `args` without templates, and beside templates what only the generator heeds.
+  /// What is set where nothing asks for it: `args` without templates, beside templates what only the generator heeds, and
+  /// `sources` beside outputs that all have their own.
   ///
   /// Keys at the top may be for the build plugin or for runs of the command line's own, which know no `outputs`, so that such a
   /// key means nothing only if that holds for the top and for every output.
@@ -15,11 +16,25 @@ extension Configuration {
       // Templates of the command line are there for this time only.
       mapping.withoutEffect(in: runs) { options.rendersTemplates && $0 == .args }
     }
-    return own + options.withoutEffect(in: runs(options)) { _ in false }
+    return own + sourcesWithoutOutput(options) + options.withoutEffect(in: runs(options)) { _ in false }
+  }
+
+  private func sourcesWithoutOutput(_ options: Settings) -> [Diagnostic] {
+    guard let outputs, let sources = common[.sources], !options.describesRun,
+      outputs.allSatisfy({ $0.isSet(.sources) })
+    else { return [] }
+    return [
+      Diagnostic(
+        .settingWithoutEffect, .error, "'sources' means nothing where every output has its own",
+        at: sources.origin.location, help: "make them an output of 'outputs', or take them away")
+    ]
   }
 }
 
 extension Settings {
+  /// Whether a command line with these options has sources or an output of its own.
+  package var describesRun: Bool { isSet(.sources) || isSet(.output) }
+
   package var rendersTemplates: Bool { !texts(.templates).isEmpty }
 
   /// The keys that mean something for an output like this one.

@@ -13,6 +13,8 @@ package import PrismgenSource
 /// ```
 package struct Configuration: Equatable, Sendable {
   package static let fileName = ".prismgen.yml"
+  /// What other tools call theirs.
+  package static let misspeltFileName = ".prismgen.yaml"
   /// The key of the list of outputs; all others are in ``ConfigurationKey``.
   package static let outputsKey = "outputs"
   /// The key of the list of C modules.
@@ -31,8 +33,7 @@ package struct Configuration: Equatable, Sendable {
   /// A command line that names sources or an output of its own describes one run, for which the file's common settings
   /// still hold; the outputs of the file are then not its concern.
   package func runs(_ options: Settings) -> [Settings] {
-    let isOwnRun = options.isSet(.sources) || options.isSet(.output)
-    guard let outputs, !isOwnRun else { return [common.overlaid(by: options)] }
+    guard let outputs, !options.describesRun else { return [common.overlaid(by: options)] }
     return outputs.map { common.overlaid(by: $0).overlaid(by: options) }
   }
 }

@@ -24,6 +24,8 @@ extension Diagnostic.ID {
   package static let unplannedConfiguration = Self("PG0610")
   /// A target that the build plugin generates for has files that were generated before.
   package static let generatedTwice = Self("PG0611")
+  /// A configuration file has a name that is not looked for.
+  package static let misnamedConfiguration = Self("PG0612")
 }
 
 extension YAMLNode.Entry {

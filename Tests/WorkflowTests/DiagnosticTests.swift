@@ -176,6 +176,7 @@ import Testing
     configuration("PG0609", "sources: A.swift\noutput: G\nargs: {n: 1}"),
     Row(
       "PG0608", ["A/A.swift": enumA, ".prismgen.yml": ""], "chown 65534 .prismgen.yml; cd A; $TOOL list ."),
+    Row("PG0612", ["A/A.swift": enumA, ".prismgen.yaml": ""], "cd A; $TOOL list ."),
   ]
 
   private static let rows = sources + files + templates + headers + configurations

@@ -45,6 +45,10 @@ import Testing
       "sources: S\noutput: G\ntemplates: match\n◊default-isolation: MainActor",
       "'default-isolation' means nothing where templates are rendered"
     ),
+    (
+      "◊sources: S\noutput: G\noutputs: [{sources: S, output: H}]",
+      "'sources' means nothing where every output has its own"
+    ),
   ]
 
   @Test(arguments: refused) func aKeyWithoutEffectIsAnError(marked: String, message: String) throws {
@@ -70,6 +74,7 @@ import Testing
     "emit: all\noutputs: [{sources: S, output: G, templates: match}]",
     "args: n\noutputs: [{sources: S, output: G}, {sources: S, output: H, templates: match}]",
     "templates: match\nemit: all\noutputs: [{sources: S, output: G}, {sources: S, output: H, templates: []}]",
+    "sources: S\noutputs: [{output: G}, {sources: S, output: H}]",
     "sources: S\noutput: G\nstrict: true\nmodule: M\ncontext: S\nexclude: x\ntemplates: match",
   ]) func whatIsHeededSomewhereIsNone(configuration: String) throws {
     let tool = try Tool(Self.files)
@@ -94,6 +99,9 @@ import Testing
       #expect(
         result.status == 78 && result.error.hasPrefix("error: \(message) [PG0609]\n"), "\(result.error)")
     }
+    // The command line has an output of its own, for the sources at the top.
+    try tool.write(".prismgen.yml", "sources: S\noutputs: [{sources: S, output: G}]\n")
+    #expect(try tool.run("generate", "--output", "H").status == 0)
     // The templates that the arguments are for may be named when there is need of them.
     try tool.write(".prismgen.yml", "sources: S\noutput: G\nargs: {n: 1}\n")
     #expect(try tool.run("generate", "--templates", "match").status == 0)

@@ -40,7 +40,7 @@ package struct Project: Sendable {
     self.folder = folder
     let configuration = readConfiguration()
     guard diagnostics.isEmpty else { return }
-    let isOwnRun = options.settings.isSet(.sources) || options.settings.isSet(.output)
+    let isOwnRun = options.settings.describesRun
     cModules = isOwnRun ? [] : configuration.cModules
     let keysOfRuns: [ConfigurationKey] = [.sources, .output, .templates]
     let namesRuns = configuration.outputs != nil || keysOfRuns.contains { configuration.common.isSet($0) }

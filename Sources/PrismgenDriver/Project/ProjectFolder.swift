@@ -29,23 +29,22 @@ package struct ProjectFolder: Sendable {
   package let file: FilePath?
   /// The folder that the command was started in, from ``folder``.
   package let startFolder: FilePath
-  /// The nearest configuration file, which is passed over because it belongs to another user.
-  private let foreignFile: FilePath?
+  /// What was passed over, so that nobody wonders.
+  package private(set) var diagnostics: [Diagnostic] = []
 
   package init(_ choice: Choice) {
     let here = FilePath(".")
     switch choice {
-    case .none: (folder, file, startFolder, foreignFile) = (here, nil, here, nil)
-    case .fileUsedHere(let path): (folder, file, startFolder, foreignFile) = (here, path, here, nil)
+    case .none: (folder, file, startFolder) = (here, nil, here)
+    case .fileUsedHere(let path): (folder, file, startFolder) = (here, path, here)
     case .file(let path):
-      foreignFile = nil
       folder = path.folder
       file = FilePath(path.name)
       startFolder = Self.path(to: FileSystem.workingFolder(), from: path.folder)
     case .nearest:
       let start = FileSystem.workingFolder() ?? here
-      let (found, foreign) = Self.nearest(start)
-      foreignFile = foreign?.appending(Configuration.fileName)
+      var found: FilePath?
+      (found, diagnostics) = Self.nearest(start)
       folder = found ?? here
       file = found.map { _ in FilePath(Configuration.fileName) }
       startFolder =
@@ -58,32 +57,41 @@ package struct ProjectFolder: Sendable {
   /// What the paths of the file are read from.
   var fileFolder: FilePath { file?.folder ?? FilePath(".") }
 
-  /// What was passed over, so that nobody wonders.
-  package var diagnostics: [Diagnostic] {
-    foreignFile.map {
-      [
-        Diagnostic(
-          .foreignConfiguration, .warning, "'\($0.display)' belongs to another user and is not used",
-          help: "name it with --config, or leave it with --no-config")
-      ]
-    } ?? []
-  }
-
   /// What has the name and cannot be read, as a link that points nowhere, is taken for the file: reading it fails, where passing
   /// it over would have another one count, or none.
   ///
-  /// - Returns: the folder of the nearest file that counts, and of the nearest before it that does not.
-  private static func nearest(_ start: FilePath) -> (own: FilePath?, foreign: FilePath?) {
+  /// - Returns: the folder of the nearest file that counts, and what stands nearer and does not.
+  private static func nearest(_ start: FilePath) -> (FilePath?, [Diagnostic]) {
     var folder = start
     var foreign: FilePath?
+    var misnamed: FilePath?
     let owners = [0, UInt32(geteuid()), (try? FileSystem.status(start))?.owner]
+    func status(_ name: String) -> FileSystem.Status? {
+      let file = folder.appending(name)
+      return (try? FileSystem.status(file)) ?? (try? FileSystem.status(file, followsLinks: false))
+    }
+    func passedOver() -> [Diagnostic] {
+      [
+        foreign.map {
+          Diagnostic(
+            .foreignConfiguration, .warning, "'\($0.display)' belongs to another user and is not used",
+            help: "name it with --config, or leave it with --no-config")
+        },
+        misnamed.map {
+          Diagnostic(
+            .misnamedConfiguration, .warning, "'\($0.display)' is not looked for, and not used",
+            help: "rename it to '\(Configuration.fileName)', or name it with --config")
+        },
+      ].compactMap(\.self)
+    }
     while true {
-      let file = folder.appending(Configuration.fileName)
-      if let status = (try? FileSystem.status(file)) ?? (try? FileSystem.status(file, followsLinks: false)) {
-        if folder == start || owners.contains(status.owner) { return (folder, foreign) }
-        foreign = foreign ?? folder
+      if let status = status(Configuration.fileName) {
+        if folder == start || owners.contains(status.owner) { return (folder, passedOver()) }
+        foreign = foreign ?? folder.appending(Configuration.fileName)
+      } else if misnamed == nil, status(Configuration.misspeltFileName) != nil {
+        misnamed = folder.appending(Configuration.misspeltFileName)
       }
-      if folder == folder.folder || !folder.isAbsolute { return (nil, foreign) }
+      if folder == folder.folder || !folder.isAbsolute { return (nil, passedOver()) }
       folder = folder.folder
     }
   }
