@@ -129,7 +129,7 @@ final class Declaration: @unchecked Sendable {
     get { Int(packedID) }
     set { packedID = Int32(newValue) }
   }
-  /// The enclosing body or extension; at the top level ``SymbolTable/moduleLevel`` or ``SymbolTable/contextLevel``.
+  /// The enclosing body or extension; at the top level that of its file, see ``SymbolTable/topLevel(of:inContext:)``.
   var parent: DeclarationID {
     get { Int(packedParent) }
     set { packedParent = Int32(newValue) }

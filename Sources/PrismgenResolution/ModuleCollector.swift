@@ -45,21 +45,20 @@ package final class ModuleCollector: @unchecked Sendable {
 
   package func add(_ file: CollectedFile) {
     imports.add(file.model.imports)
-    names.declare(
-      file, number: module.files.count, at: SymbolTable.moduleLevel, in: SymbolTable.root, &extensions)
+    names.declare(file, number: module.files.count, isContext: false, &extensions)
     module.files.append(file.model)
   }
 
   package func addContext(_ file: CollectedFile) {
     contextModules.add(file)
     let number = module.files.count + module.context.count
-    names.declare(
-      file, number: number, at: SymbolTable.contextLevel, in: SymbolTable.contextRoot, &extensions)
+    names.declare(file, number: number, isContext: true, &extensions)
     module.context.append(file.model)
   }
 
   /// Call it once all files are there.
   func finish() {
+    names.visibility.finish(names.imports)
     names.bindExtensions(extensions)
     extensions = []
     names.findConcreteNames(in: module)

@@ -101,7 +101,7 @@ extension SymbolNames {
     let declaration = declarations[id]
     var path = path
     for _ in 0..<8 {
-      guard declaration.parent != SymbolTable.contextLevel,
+      guard !SymbolTable.isContextLevel(declaration.parent),
         let (index, members) = unboundAlias(in: path, of: id)
       else { break }
       let alias = aliases[index].model
@@ -156,10 +156,10 @@ extension SymbolNames {
   private func outermostScope(_ name: String, of id: DeclarationID) -> ScopeID? {
     guard let number = number(of: name) else { return nil }
     let (file, level) = (declarations[id].file, declarations[id].parent)
-    if level != SymbolTable.contextLevel, let own = knownScope(number, in: SymbolTable.root, file) {
+    if !SymbolTable.isContextLevel(level), let own = knownScope(number, in: SymbolTable.root, file) {
       return own
     }
-    return knownScope(number, in: SymbolTable.contextRoot, file)
+    return global(number, at: level) == nil ? nil : knownScope(number, in: SymbolTable.contextRoot, file)
   }
 
   private func knownScope(_ number: Int, in scope: ScopeID, _ file: Int) -> ScopeID? {

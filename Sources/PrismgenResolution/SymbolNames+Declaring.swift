@@ -4,14 +4,17 @@ import PrismgenModel
 extension SymbolNames {
   /// - Parameters:
   ///   - number: see ``Declaration/file``.
+  ///   - isContext: whether it is one of another module.
   ///   - extensions: those at the top level are added.
   func declare(
-    _ file: CollectedFile, number: Int, at level: DeclarationID, in root: ScopeID,
-    _ extensions: inout [DeclarationID]
+    _ file: CollectedFile, number: Int, isContext: Bool, _ extensions: inout [DeclarationID]
   ) {
+    let level = SymbolTable.topLevel(of: number, inContext: isContext)
+    let root = isContext ? SymbolTable.contextRoot : SymbolTable.root
     imports.formUnion(file.modules)
+    visibility.add(file, isContext: isContext)
     file.origin.number = number
-    if root == SymbolTable.root {
+    if !isContext {
       exports.add(file.model.imports)
       file.origin.exports = exports
     }

@@ -28,20 +28,23 @@ extension SymbolNames {
     (origin.number, origin.exports) = (file, exports)
     var models = new.types
     let types = origin.declarations(of: &models)
-    guard old.imports.filter(\.isExported) == new.imports.filter(\.isExported) else { return false }
+    guard old.imports.filter(\.isExported) == new.imports.filter(\.isExported),
+      visibility.isEmpty || old.imports.map(\.module) == new.imports.map(\.module)
+    else { return false }
+    let level = SymbolTable.topLevel(of: file, inContext: false)
     func isAddition(_ type: Declaration) -> Bool { type.kind != .extension && isUnheardOf(type.name) }
     replacement.additions = types.filter(isAddition)
-    guard matchAliases(old.aliases, new.aliases, SymbolTable.moduleLevel, &replacement),
+    guard matchAliases(old.aliases, new.aliases, level, &replacement),
       matchTypes(
-        types.filter { !isAddition($0) }, children[SymbolTable.moduleLevel, default: []], children,
-        &replacement)
+        types.filter { !isAddition($0) }, children[level, default: []], children, &replacement)
     else { return false }
-    apply(replacement)
+    apply(replacement, to: level)
     findConcreteNames(in: module)
     return true
   }
 
-  private func apply(_ replacement: Replacement) {
+  /// - Parameter level: the top level of the file.
+  private func apply(_ replacement: Replacement, to level: DeclarationID) {
     for (id, declaration) in replacement.declarations {
       declaration.parent = declarations[id].parent
       declaration.scope = declarations[id].scope
@@ -55,7 +58,7 @@ extension SymbolNames {
     }
     for (index, alias) in replacement.aliases { aliases[index] = alias }
     for declaration in replacement.additions {
-      declare(declaration, parent: SymbolTable.moduleLevel, in: SymbolTable.root, isPrivate: false)
+      declare(declaration, parent: level, in: SymbolTable.root, isPrivate: false)
     }
   }
 
@@ -102,10 +105,7 @@ extension SymbolNames {
         && $0.modifiers.accessLevel == $1.modifiers.accessLevel
     }
     guard isSame, !new.isEmpty else { return isSame }
-    let indices = aliases.indices.filter {
-      aliases[$0].declaration == declaration
-        && (declaration >= 0 || aliases[$0].model.location.path == new[0].location.path)
-    }
+    let indices = aliases.indices.filter { aliases[$0].declaration == declaration }
     guard indices.count == new.count else { return false }
     replacement.aliases += indices.enumerated().map { ($1, Alias($0, of: new, in: declaration)) }
     return true

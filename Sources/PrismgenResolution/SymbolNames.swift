@@ -20,6 +20,7 @@ final class SymbolNames: @unchecked Sendable {
   /// Modules that some file imports.
   @exclusivity(unchecked) var imports: Set<String> = []
   let exports: ModuleExports
+  @exclusivity(unchecked) var visibility = ContextVisibility()
   /// What the types with `@globalActor` are called, wherever they are declared.
   @exclusivity(unchecked) var globalActors: Set<String> = ["MainActor"]
   /// Types of other modules that are known to have no generic parameters, because the sources name them without.
@@ -33,7 +34,7 @@ final class SymbolNames: @unchecked Sendable {
     (scopes, declarations, aliases) = (other.scopes, other.declarations, other.aliases)
     members = other.members.copy()
     (externals, imports, concreteNames) = (other.externals, other.imports, other.concreteNames)
-    globalActors = other.globalActors
+    (globalActors, visibility) = (other.globalActors, other.visibility)
   }
 
   /// Looks for the types of other modules that something is nested in and of which it is not known: they are all that is asked
@@ -65,17 +66,29 @@ final class SymbolNames: @unchecked Sendable {
     number(of: name).flatMap { member($0, of: scope) }
   }
 
-  /// What `name` means at the top level of the module's files, or of the context's.
+  /// What `name` means at the top level of a file of the module, or of the context.
   func global(_ name: Int, at level: DeclarationID) -> Member? {
-    let own = level == SymbolTable.contextLevel ? nil : member(name, of: SymbolTable.root)
-    return own ?? member(name, of: SymbolTable.contextRoot)
+    let isContext = SymbolTable.isContextLevel(level)
+    if !isContext, let own = member(name, of: SymbolTable.root) { return own }
+    guard let found = member(name, of: SymbolTable.contextRoot) else { return nil }
+    guard !isContext, let file = SymbolTable.file(ofTopLevel: level) else { return found }
+    return isSeen(found, by: file) ? found : nil
+  }
+
+  private func isSeen(_ member: Member, by file: Int) -> Bool {
+    switch member {
+    case .type(let scope):
+      scopes[scope].bodies.contains { visibility.isSeen(declarations[$0].file, by: file) }
+    case .alias(let index):
+      SymbolTable.file(ofTopLevel: aliases[index].declaration).map { visibility.isSeen($0, by: file) } ?? true
+    }
   }
 
   func global(_ name: String, at level: DeclarationID) -> Member? {
     number(of: name).flatMap { global($0, at: level) }
   }
 
-  /// `moduleLevel` or `contextLevel`, whichever the declaration stands in.
+  /// The top level of the file that the declaration stands in.
   func topLevel(around declaration: DeclarationID) -> DeclarationID {
     var level = declaration
     while level >= 0 { level = declarations[level].parent }
@@ -84,6 +97,6 @@ final class SymbolNames: @unchecked Sendable {
 
   /// Declared in another module whose sources were given.
   func isContext(_ declaration: DeclarationID) -> Bool {
-    topLevel(around: declaration) == SymbolTable.contextLevel
+    SymbolTable.isContextLevel(topLevel(around: declaration))
   }
 }

@@ -171,11 +171,10 @@ extension SymbolTable {
 
   /// The same for all declarations of one name in one scope.
   func memberNumber(of alias: Alias) -> Int {
+    let level = alias.declaration
     let host =
-      switch alias.declaration {
-      case Self.moduleLevel: Self.root
-      case Self.contextLevel: Self.contextRoot
-      default: declarations[alias.declaration].scope
+      if level >= 0 { declarations[level].scope } else {
+        Self.isContextLevel(level) ? Self.contextRoot : Self.root
       }
     return memberNumber(of: Names.plain(alias.model.name), in: host)
   }

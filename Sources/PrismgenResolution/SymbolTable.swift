@@ -8,7 +8,8 @@ import PrismgenSource
 final class SymbolTable: @unchecked Sendable {
   static let root: ScopeID = 0
   static let contextRoot: ScopeID = 1
-  /// What surrounds a declaration at the top level of a file, where a declaration's number could stand.
+  /// What surrounds a declaration at the top level, where a declaration's number could stand: of no file in particular, and
+  /// see ``topLevel(of:inContext:)``.
   static let moduleLevel: DeclarationID = -1
   static let contextLevel: DeclarationID = -2
 
@@ -33,6 +34,19 @@ final class SymbolTable: @unchecked Sendable {
   private var lastClauses = LastRead { $0.readClauses() }
 
   init(_ names: SymbolNames) { self.names = names }
+
+  /// The top level of a file: odd numbers in the module, even ones in the context.
+  static func topLevel(of file: Int, inContext isContext: Bool) -> DeclarationID {
+    (isContext ? contextLevel : moduleLevel) - 2 * (file + 1)
+  }
+
+  static func isContextLevel(_ level: DeclarationID) -> Bool { level < 0 && level.isMultiple(of: 2) }
+
+  /// The file of a top level; nil: none in particular.
+  static func file(ofTopLevel level: DeclarationID) -> Int? {
+    let file = (-1 - level) / 2 - 1
+    return file < 0 ? nil : file
+  }
 
   var scopes: [Scope] { names.scopes }
   var declarations: [Declaration] { names.declarations }

@@ -69,6 +69,25 @@ struct ContextTests {
     #expect(module.messages() == [])
   }
 
+  /// A file sees the modules that it imports, by themselves or by others, and those of which nobody knows.
+  @Test(arguments: [
+    ("import Core", true), ("import Kit", true), ("import Other", false), ("", false),
+    ("@_exported import Core", true), ("import struct Core.Log", true), ("import Umbrella", true),
+  ])
+  func filesSeeWhatTheyImport(line: String, isSeen: Bool) {
+    var module = module(
+      "\(line)\nimport Logging\nenum E { case a([Log]), b([Log2]) }; extension Host { enum E { case a([Log]) } }",
+      ("Sources/Core/Log.swift", "public protocol Log {}; public struct Host { public typealias Log = Int }"),
+      ("Sources/Kit/Kit.swift", "@_exported import Core"),
+      ("Sources/Umbrella/Kit.swift", "@_exported import Kit"), ("Log2.swift", "public protocol Log2 {}"))
+    module.files.append(("Other.swift", "import Core\nimport Umbrella"))
+    #expect(module.type(of: "E.a") == (isSeen ? "[(any Log)]" : "[Log]"))
+    #expect(module.type(of: "E.b") == "[(any Log2)]")
+    // Nobody knows of a type of another module whether it is generic, or has a type of that name.
+    #expect(module.type(of: "Host.E.a") == (isSeen ? "[Host.Log]" : "[Host.__E_Log]"))
+    #expect(module.messages().isEmpty == isSeen)
+  }
+
   /// A folder that bears a module's name says what the module declares.
   @Test(arguments: [
     ("public enum E { case a(Thing) }", ["public import A", "import B"]),

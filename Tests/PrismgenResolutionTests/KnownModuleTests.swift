@@ -31,6 +31,7 @@ import Testing
     "enum Newer { case n(Fresh), m(Deep) }",
     "typealias Alias = Fresh",
     "struct Later { struct Fresh {} }\n// prismgen: lenses\nstruct Last { var later: Later.Fresh }",
+    "import Lib", "@_exported import Lib", "enum Logged { case l([Log]) }",
     "import Foundation", "public import Foundation\npublic enum Dated { case day(Date), box(Box) }",
     "@Box enum Bound { case a(A) }",
     "// prismgen: lenses\nstruct S { var a: A\n var b: B.Inner }", "func f() { enum Local { case l } }",
@@ -48,7 +49,10 @@ import Testing
     func texts() -> [String] { (0..<3).map { _ in Self.snippets.randomElement(using: &random) ?? "" } }
     var files = (0..<5).map { _ in texts() }
     let options = GenerationOptions()
-    var module = ModuleModel(name: "App", files: files.enumerated().map { Self.file($0, $1) })
+    let library = SourceBuffer(path: "Sources/Lib/Lib.swift", text: "public protocol Log {}")
+    var module = ModuleModel(
+      name: "App", files: files.enumerated().map { Self.file($0, $1) },
+      context: [SwiftFrontend.parse(library).0])
     var known = KnownModule(module, options: options)
     for _ in 0..<40 {
       let index = Int.random(in: 0..<5, using: &random)

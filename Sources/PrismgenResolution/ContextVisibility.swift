@@ -1,0 +1,76 @@
+import PrismgenModel
+
+/// Which files of the module see what the sources of a context declare at the top level: those that import its module, or
+/// one that passes it on.
+///
+/// Nothing in a source says which module it belongs to: of the folders in its path those count that some file imports.
+/// Sources without such a folder are seen by all files.
+struct ContextVisibility {
+  /// The modules that each file of the module imports.
+  private var imports: [[String]] = []
+  /// What a file of the module exports is visible in all of them.
+  private var exported: Set<String> = []
+  private var context: [ContextFile] = []
+  /// For each file of the context the modules that bring what it declares; nil: all files see it.
+  private var bringers: [Set<String>?] = []
+
+  private struct ContextFile {
+    var folder: Substring
+    /// The modules that it passes on.
+    var exported: [String]
+  }
+
+  var isEmpty: Bool { context.isEmpty }
+
+  /// Files of the module come before those of the context.
+  mutating func add(_ file: CollectedFile, isContext: Bool) {
+    let exported = file.model.imports.filter(\.isExported).map(\.module)
+    if isContext {
+      let path = file.model.path
+      let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
+      context.append(ContextFile(folder: folder, exported: exported))
+    } else {
+      imports.append(file.modules)
+      self.exported.formUnion(exported)
+    }
+  }
+
+  /// Call it once all files are there.
+  ///
+  /// - Parameter imported: the modules that some file imports.
+  mutating func finish(_ imported: Set<String>) {
+    var modules: [Substring: Set<String>] = [:]
+    for file in context where modules[file.folder] == nil {
+      modules[file.folder] = imported.intersection(file.folder.split(separator: "/").map(String.init))
+    }
+    // By module those that pass it on; nil: nobody knows which.
+    var exporters: [String: Set<String>?] = [:]
+    for file in context {
+      let own = modules[file.folder] ?? []
+      for module in file.exported {
+        let known = exporters[module, default: []]
+        exporters[module] = .some(own.isEmpty ? nil : known?.union(own))
+      }
+    }
+    let sets = modules.mapValues { Self.bringers(of: $0, exporters) }
+    bringers = context.map { sets[$0.folder] ?? nil }
+  }
+
+  private static func bringers(of modules: Set<String>, _ exporters: [String: Set<String>?]) -> Set<String>? {
+    var result = modules
+    var pending = Array(modules)
+    while let module = pending.popLast() {
+      guard let next = exporters[module, default: []] else { return nil }
+      pending += next.filter { result.insert($0).inserted }
+    }
+    return result.isEmpty ? nil : result
+  }
+
+  /// - Parameters:
+  ///   - file: of the context, see ``Declaration/file``.
+  ///   - user: of the module.
+  func isSeen(_ file: Int, by user: Int) -> Bool {
+    guard let modules = bringers[file - imports.count] else { return true }
+    return !exported.isDisjoint(with: modules) || imports[user].contains(where: modules.contains)
+  }
+}
