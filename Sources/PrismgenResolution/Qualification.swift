@@ -6,6 +6,9 @@ extension Resolver {
     var result = qualify(
       type, in: context.declaration, facts: &facts, chain: nil, whole: context.whole.pieces)
     result = result.substituting(context.fixed)
+    if !context.fixedExternals.isEmpty {
+      facts.externals += Set(result.globals).intersection(context.fixedExternals).sorted()
+    }
     return result.standingBehindInout
   }
 
@@ -215,7 +218,8 @@ extension Resolver {
     if table.declarations[level].kind != .extension {
       return TypeContext.clause(suppressions(in: TypeContext(declaration: declaration, scope: host)))
     }
-    let arguments = arguments(ofExtension: table.declarations[level], level).last ?? []
+    var facts = TypeFacts()
+    let arguments = arguments(ofExtension: table.declarations[level], level, &facts).0.last ?? []
     let list = arguments.map { $0.text { Names.typeName($0) } }.joined(separator: ", ")
     let clause = list.isEmpty ? "" : "<\(list)>"
     guard let text = table[clauses: level].requirements else { return clause }

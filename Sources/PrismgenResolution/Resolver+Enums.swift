@@ -118,7 +118,9 @@ extension Resolver {
           condition: table.fullCondition(id) + $0, namesOpticsOnly: namesOpticsOnly)
       },
       externals: externals(of: cases, facts, result, isUsableFromInline),
-      distantExternals: needsRuntime || !storeNeeds.isEmpty ? facts.context.distantExternals : [],
+      distantExternals: facts.context.distantExternals.filter {
+        needsRuntime || !storeNeeds.isEmpty || $0.isArgument
+      },
       condition: table.fullCondition(id))
   }
 

@@ -208,6 +208,8 @@ struct External: Sendable {
 struct DistantExternal: Sendable {
   var name: String
   var file: Int
+  /// It stands for a generic parameter, so that payloads name it as well.
+  var isArgument = false
 
   var external: External { External(name: name, access: .internal) }
 }

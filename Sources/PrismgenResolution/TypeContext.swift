@@ -17,6 +17,8 @@ struct TypeContext {
   var distantExternals: [DistantExternal] = []
   /// What constrained extensions fix: `Element` → `Int` (rule 110).
   var fixed: [String: [QualifiedType.Piece]] = [:]
+  /// The names of other modules in them.
+  var fixedExternals: Set<String> = []
 
   /// What stands behind the type in its extensions: ` where R: ~Copyable`, or nothing.
   var clause: String { Self.clause(requirements.filter(\.isSuppression)) }
@@ -84,20 +86,23 @@ extension Resolver {
   /// `extension Array where Element == Int` and `extension Array<Int>`.
   private func fixParameters(of context: inout TypeContext) {
     for level in extensions(around: context) {
-      fixParameters(by: requirements(of: level, place: .extensionClause), of: &context)
+      fixParameters(by: level, place: .extensionClause, of: &context)
       fixArguments(of: table.declarations[level], into: &context, level: level)
     }
     // `struct Entry where Key == String` inside of a generic type.
     for scope in table.chain(of: context.scope).dropLast() {
       for body in table.scopes[scope].bodies.prefix(1) {
-        fixParameters(by: requirements(of: body, place: .clause), of: &context)
+        fixParameters(by: body, place: .clause, of: &context)
       }
     }
   }
 
   /// What stands for a parameter may stand for others in its turn: `A == Int, B == [A]`, `A == B, B == Int`.
-  private func fixParameters(by requirements: [[QualifiedType]], of context: inout TypeContext) {
-    for requirement in requirements where requirement.count == 2 && requirement[0].isParameter {
+  private func fixParameters(by level: DeclarationID, place: Place, of context: inout TypeContext) {
+    var facts = TypeFacts()
+    defer { context.fixedExternals.formUnion(facts.externals) }
+    for requirement in requirements(of: level, place: place, &facts)
+    where requirement.count == 2 && requirement[0].isParameter {
       let sides = requirement.map { $0.substituting(context.fixed) }
       guard let index = sides.firstIndex(where: \.isParameter) else { continue }
       let (name, value) = (sides[index].parameters[0], sides[1 - index].enclosed)
@@ -113,7 +118,10 @@ extension Resolver {
   private func fixArguments(
     of declaration: Declaration, into context: inout TypeContext, level: DeclarationID
   ) {
-    let components = arguments(ofExtension: declaration, level)
+    var facts = TypeFacts()
+    let (components, origin) = arguments(ofExtension: declaration, level, &facts)
+    addDistant(facts.externals[...], in: origin, to: &context, isArgument: true)
+    context.fixedExternals.formUnion(facts.externals)
     for (scope, arguments) in zip(table.chain(of: declaration.scope), components.reversed()) {
       for (parameter, argument) in zip(table.scopes[scope].parameters, arguments) {
         fix(Names.plain(parameter.name), argument.enclosed.pieces, in: &context)
@@ -121,11 +129,14 @@ extension Resolver {
     }
   }
 
-  /// The generic arguments of each component of the extended type.
-  func arguments(ofExtension declaration: Declaration, _ level: DeclarationID) -> [[QualifiedType]] {
-    guard let (type, origin) = argumentType(ofExtension: declaration, level) else { return [] }
+  /// The generic arguments of each component of the extended type, and where they are written.
+  func arguments(
+    ofExtension declaration: Declaration, _ level: DeclarationID, _ facts: inout TypeFacts
+  ) -> ([[QualifiedType]], origin: DeclarationID) {
+    guard let (type, origin) = argumentType(ofExtension: declaration, level) else { return ([], level) }
     let place: Place = origin == level ? .extendedType : .extensionClause
-    return constraint(type, in: origin, chain: [], place: place).componentArguments
+    let whole = qualify(type, in: origin, facts: &facts, chain: [], place: place)
+    return (whole.componentArguments, origin)
   }
 
   /// The extended type with generic arguments, and where they are written: `Pair<Int, String>` for `extension Row<String>`
@@ -194,17 +205,23 @@ extension Resolver {
 
   @inline(never)
   private func addDistant(
-    _ names: ArraySlice<String>, in level: DeclarationID, to context: inout TypeContext
+    _ names: ArraySlice<String>, in level: DeclarationID, to context: inout TypeContext,
+    isArgument: Bool = false
   ) {
-    let file = table.declarations[level].file
-    if file == table.declarations[context.declaration].file { return }
-    context.distantExternals += names.map { DistantExternal(name: $0, file: file) }
+    let own = table.declarations[context.declaration].file
+    let file = level >= 0 ? table.declarations[level].file : SymbolTable.file(ofTopLevel: level)
+    guard let file, file != own else { return }
+    context.distantExternals += names.map {
+      DistantExternal(name: $0, file: file, isArgument: isArgument)
+    }
   }
 
   /// The requirements of one `where` clause, each split at `==` if it has one.
-  private func requirements(of level: DeclarationID, place: Place) -> [[QualifiedType]] {
+  private func requirements(
+    of level: DeclarationID, place: Place, _ facts: inout TypeFacts
+  ) -> [[QualifiedType]] {
     guard let text = table[clauses: level].requirements else { return [] }
-    return constraint(text, in: level, place: place).split(separator: ",").map(\.sides)
+    return qualify(text, in: level, facts: &facts, chain: nil, place: place).split(separator: ",").map(\.sides)
   }
 
   /// A type in a generic clause, about which nothing else need be known.

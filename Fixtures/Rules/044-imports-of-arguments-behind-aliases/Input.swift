@@ -1,0 +1,3 @@
+extension DateBox {
+  public enum Kind { case empty, whole(Part), all([Value]) }
+}
