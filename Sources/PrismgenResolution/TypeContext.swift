@@ -221,7 +221,8 @@ extension Resolver {
     of level: DeclarationID, place: Place, _ facts: inout TypeFacts
   ) -> [[QualifiedType]] {
     guard let text = table[clauses: level].requirements else { return [] }
-    return qualify(text, in: level, facts: &facts, chain: nil, place: place).split(separator: ",").map(\.sides)
+    return qualify(text, in: level, facts: &facts, chain: nil, place: place).split(separator: ",").map(
+      \.sides)
   }
 
   /// A type in a generic clause, about which nothing else need be known.
