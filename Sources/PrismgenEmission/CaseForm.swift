@@ -29,13 +29,21 @@ struct CaseForm {
   /// The condition of a setter that unwraps one level of the new value (rule 7).
   var newValue: String { enumCase.hasUnsafePayload ? "let newValue = unsafe newValue" : "let newValue" }
 
-  /// Binds `value` to a copy of the payload.
+  /// Binds `value` to a copy of the payload: a `guard` without its `else`.
   ///
   /// Several values are taken out in a call of their own, because bindings in the scope would keep them shared.
   func mutableBinding(_ selfType: String) -> Code {
-    if enumCase.values.count == 1 { return "case \(pattern: self)(var value) = \(unsafeWhole)self" }
-    return
-      "var value = \(unsafeWhole)({ \(extraction: self, of: "$0") } as (\(selfType)) -> \(enumCase.optionalType))(self)"
+    if enumCase.values.count == 1 { return "guard case \(pattern: self)(var value) = \(unsafeWhole)self" }
+    let extract: Code = "{ \(extraction: self, of: "$0") }"
+    let type = "(\(selfType)) -> \(enumCase.optionalType)"
+    if enumCase.leavesArgumentsOut {
+      // The second line stands in the function, too.
+      return """
+        let extract: \(type) = \(extract)
+          guard var value = \(unsafeWhole)extract(self)
+        """
+    }
+    return "guard var value = \(unsafeWhole)(\(extract) as \(type))(self)"
   }
 
   /// The prism's initialiser. It matches inline and never goes through the property, which may be left out (rule 101).

@@ -105,7 +105,7 @@ final class EnumGenerator {
     \(target.memberModifier)mutating func \(name)<\(names.outcome), \(names.failure): \(names.error)>(
       _ body: (inout \(form.enumCase.type)) throws(\(names.failure)) -> \(names.outcome)
     ) throws(\(names.failure)) -> \(names.outcome)? {
-      guard \(form.mutableBinding(names.selfType)) else { return nil }
+      \(form.mutableBinding(names.selfType)) else { return nil }
       return \(form.unsafe)try \(names.selfType).__modify(&self, &value, { \(construction: form, from: "$0") }, body)
     }
     """

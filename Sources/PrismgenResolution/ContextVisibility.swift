@@ -20,8 +20,6 @@ struct ContextVisibility {
     var exported: [String]
   }
 
-  var isEmpty: Bool { context.isEmpty }
-
   /// Files of the module come before those of the context.
   mutating func add(_ file: CollectedFile, isContext: Bool) {
     let exported = file.model.imports.filter(\.isExported).map(\.module)
@@ -64,6 +62,11 @@ struct ContextVisibility {
       pending += next.filter { result.insert($0).inserted }
     }
     return result.isEmpty ? nil : result
+  }
+
+  /// Whether the file of the module imports Foundation itself.
+  func bringsFoundation(_ file: Int) -> Bool {
+    imports.indices.contains(file) && imports[file].contains(where: KnownModules.bringsFoundation)
   }
 
   /// - Parameters:

@@ -11,6 +11,17 @@ enum KnownModules {
     return !["NS", "CF", "CG", "Dispatch", "OS", "Sec", "XML", "XPC"].contains { name.hasPrefix($0) }
   }
 
+  /// Whether Foundation has such a type, without generic parameters.
+  static func isConcreteInFoundation(_ type: String) -> Bool {
+    table[type] == foundation && !genericFoundationTypes.contains(type)
+  }
+
+  private static let genericFoundationTypes: Set<String> = [
+    "CodableConfiguration", "ComparableComparator", "Expression", "FloatingPointFormatStyle",
+    "FloatingPointParseStrategy", "IntegerFormatStyle", "IntegerParseStrategy", "KeyPathComparator",
+    "ListFormatStyle", "Measurement", "Predicate", "SortDescriptor",
+  ]
+
   /// Whether the module surely declares nothing that hides the names which generated code takes from the standard library.
   static func leavesStandardNames(_ module: String) -> Bool {
     foundation.contains(module) || platform.contains(module) || frameworks.contains(module)

@@ -34,7 +34,7 @@ struct MemberNames {
       nestedTypeNames.formUnion(type.nestedTypeNames.lazy.map(\.rawValue))
       // Rule 70: the members of a constrained extension are more specialised and do not collide, except methods where
       // the other one is a property.
-      let isConstrained = type.isConstrainedExtension && type.requirements?.suppressesOnly != true
+      let isConstrained = type.isConstrainedExtension && !table.mayRequireNothing(id)
       if !isConstrained {
         addProperties(type.properties, of: id)
         for alias in declaration.aliases { addType(alias.name, alias.location) }
@@ -48,6 +48,11 @@ struct MemberNames {
   func value(_ name: String, under condition: Condition) -> Entry? {
     values[name]
       ?? conditional[name]?.first { !ConditionText.areExclusive($0.condition, condition) }?.entry
+  }
+
+  /// An instance member of that name, whatever its parameters and conditions are.
+  func anyValue(_ name: String) -> SourceLocation? {
+    methods[name] ?? (values[name] ?? conditional[name]?.first?.entry)?.location
   }
 
   /// Whether code in the bodies uses a function of that name which stands around the type.

@@ -167,7 +167,9 @@ extension Resolver {
   /// isolate.
   private func takesIsolatedArgument(_ scope: ScopeID, at argument: Int?) -> Bool {
     let bodies = table.scopes[scope].bodies
-    guard bodies.count == 1, table.declarations[bodies[0]].kind != .protocol,
+    // An existential asks for no conformance of what its associated types are.
+    if bodies.count == 1, table.declarations[bodies[0]].kind == .protocol { return argument != nil }
+    guard bodies.count == 1,
       table[clauses: bodies[0]].requirements == nil,
       !isInConstrainedExtension(table.declarations[bodies[0]].parent)
     else { return false }

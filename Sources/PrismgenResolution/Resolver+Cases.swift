@@ -124,6 +124,7 @@ extension Resolver {
       }, type: text.typeText, optionalType: text.optionalText)
     resolved.isSpelled = canSpell && typeFacts.fallbacks.isEmpty
     resolved.isParameter = QualifiedType(pieces: payload.tuplePieces).isParameter
+    resolved.leavesArgumentsOut = payload.values.contains { leavesArgumentsOut($0.type) }
     resolved.hasUnsafePayload = typeFacts.isUnsafe
     resolved.isWholeUnsafe = table.isUnsafe(facts.context.scope)
     resolved.isMarkedUnsafe = enumCase.attributes.contains { $0.name == "unsafe" }
@@ -154,6 +155,19 @@ extension Resolver {
       hasOptics: canSpell && facts.emit.contains(.prisms) && !resolved.isIsolated && !hidesPrism,
       hasPath: canSpell && facts.emit.contains(.lifts) && !resolved.isIsolated,
       mentions: Set((enumCase.parameters ?? []).flatMap(\.type.names).map(Names.plain)), facts: typeFacts)
+  }
+
+  /// Whether it names a member of a generic type without arguments, which a member that does not depend on them may be.
+  private func leavesArgumentsOut(_ type: QualifiedType) -> Bool {
+    zip(type.pieces, type.pieces.dropFirst()).contains { piece, next in
+      guard case .global(let name) = piece, case .verbatim(let text) = next, text.hasPrefix(".") else {
+        return false
+      }
+      guard let member = table.global(name, at: SymbolTable.moduleLevel) else {
+        return StandardLibrary.genericParameters(of: name)?.isEmpty == false
+      }
+      return table.scope(of: member).map { !table.scopes[$0].parameters.isEmpty } ?? true
+    }
   }
 
   /// Of a case with `@_spi`, which only public declarations may have: an embedded runtime is internal.

@@ -150,7 +150,9 @@ extension Resolver {
       return false
     }
     for member in ["prisms", "Prisms"] {
-      let written = facts.members.statics[member]
+      // The namespace's type is called, and so would be an instance member of its name.
+      let instance = member == "Prisms" ? facts.members.anyValue(member) : nil
+      let written = facts.members.statics[member] ?? instance
       if written != nil || facts.caseNames.contains(member) {
         refuse(
           .namespaceTaken, "namespace", at: facts.target.location,

@@ -116,9 +116,6 @@ extension TypeText {
     return StandardLibrary.spellings(of: capability).contains { text.contains("~" + $0) }
   }
 
-  /// A clause whose every requirement does: it asks no more of the arguments than others do.
-  var suppressesOnly: Bool { text.split(separator: ",").allSatisfy { $0.contains("~") } }
-
   fileprivate var hasTilde: Bool {
     pieces.contains {
       if case .verbatim(let text) = $0 { text.utf8.contains(UInt8(ascii: "~")) } else { false }

@@ -38,10 +38,11 @@ extension StandardLibrary {
     "LazySequenceProtocol": ["Sequence"],
     "LazyCollectionProtocol": ["LazySequenceProtocol", "Collection", "Sequence"],
     "Strideable": ["Comparable", "Equatable"], "Hashable": ["Equatable"], "Comparable": ["Equatable"],
-    "Codable": ["Encodable", "Decodable"],
-    "LocalizedError": ["Error"], "CustomNSError": ["Error"], "RecoverableError": ["Error"],
+    "Codable": ["Encodable", "Decodable"], "Error": ["Sendable"], "Actor": ["Sendable"],
+    "LocalizedError": ["Error", "Sendable"], "CustomNSError": ["Error", "Sendable"],
+    "RecoverableError": ["Error", "Sendable"],
     "LosslessStringConvertible": ["CustomStringConvertible"],
-    "CodingKey": ["CustomStringConvertible", "CustomDebugStringConvertible"],
+    "CodingKey": ["CustomStringConvertible", "CustomDebugStringConvertible", "Sendable"],
   ]
 
   private static let memberTypeTable: [String: [String]] = {

@@ -29,7 +29,7 @@ extension SymbolNames {
     var models = new.types
     let types = origin.declarations(of: &models)
     guard old.imports.filter(\.isExported) == new.imports.filter(\.isExported),
-      visibility.isEmpty || old.imports.map(\.module) == new.imports.map(\.module)
+      old.imports.map(\.module) == new.imports.map(\.module)
     else { return false }
     let level = SymbolTable.topLevel(of: file, inContext: false)
     func isAddition(_ type: Declaration) -> Bool { type.kind != .extension && isUnheardOf(type.name) }

@@ -54,8 +54,15 @@ final class SymbolNames: @unchecked Sendable {
   /// Whether the type of another module is known to have generic parameters, or to have none.
   func isKnown(host: ScopeID, _ outermost: ScopeID) -> Bool {
     concreteNames.contains(scopes[host].displayName)
-      || scopes[outermost].isExternal && StandardLibrary.isConcrete(scopes[outermost].name)
+      || scopes[outermost].isExternal
+        && (StandardLibrary.isConcrete(scopes[outermost].name) || isConcreteInFoundation(outermost))
       || host == outermost && StandardLibrary.genericParameters(of: scopes[outermost].name) != nil
+  }
+
+  /// Whether all files that extend the type have it from Foundation, where it is not generic.
+  private func isConcreteInFoundation(_ scope: ScopeID) -> Bool {
+    KnownModules.isConcreteInFoundation(scopes[scope].name) && !scopes[scope].extensions.isEmpty
+      && scopes[scope].extensions.allSatisfy { visibility.bringsFoundation(declarations[$0].file) }
   }
 
   func number(of name: String) -> Int? { members.number(of: name) }

@@ -887,3 +887,58 @@ nonisolated extension Navigation: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Route {
+  var list: (any Repository<Album>)? {
+    get { guard case let .list(value) = self else { return nil }; return value }
+    set { guard case .list = self, let newValue else { return }; self = .list(newValue) }
+  }
+  var isList: Bool { if case .list = self { return true }; return false }
+  @discardableResult
+  mutating func modifyList<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout any Repository<Album>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .list(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .list($0) }, body)
+  }
+  var lists: ([any Repository<Album>], Int)? {
+    get { guard case let .lists(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .lists = self, let newValue else { return }; self = .lists(newValue.0, newValue.1) }
+  }
+  var isLists: Bool { if case .lists = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLists<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout ([any Repository<Album>], Int)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .lists(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> ([any Repository<Album>], Int)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .lists($0.0, $0.1) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Route, Part == any Repository<Album> {
+  static var list: Prism<Route, any Repository<Album>> {
+    .init(
+      preview: { guard case let .list(value) = $0 else { return nil }; return value },
+      review: { .list($0) })
+  }
+}
+nonisolated extension Prism where Whole == Route, Part == ([any Repository<Album>], Int) {
+  static var lists: Prism<Route, ([any Repository<Album>], Int)> {
+    .init(
+      preview: { guard case let .lists(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .lists($0.0, $0.1) })
+  }
+}
+nonisolated extension Route: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var list: Prism<Route, any Repository<Album>> { .list }
+    var lists: Prism<Route, ([any Repository<Album>], Int)> { .lists }
+  }
+  static var prisms: Prisms { Prisms() }
+}

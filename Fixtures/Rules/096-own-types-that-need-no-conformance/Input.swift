@@ -69,3 +69,6 @@ protocol Presented { var title: String { get } }
 struct Detail: Presented { var title = "" }
 struct Page<Model: Presented> { var model: Model }
 enum Navigation { case detail(Page<Detail>), root }
+protocol Repository<Entity> { associatedtype Entity: Identifiable }
+struct Album: Identifiable { var id = 0 }
+enum Route { case list(any Repository<Album>), lists([any Repository<Album>], Int) }

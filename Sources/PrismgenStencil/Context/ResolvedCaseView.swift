@@ -45,6 +45,7 @@ final class ResolvedCaseView: TabulatedObject, Sendable {
     "modifier": { TemplateValue($0.model.modifier) },
     "hasMembers": { .bool($0.hasMembers) },
     "isParameter": { .bool($0.model.isParameter) },
+    "leavesArgumentsOut": { .bool($0.model.leavesArgumentsOut) },
     "isUnsafe": { .bool($0.model.isUnsafe) },
     "hasUnsafePayload": { .bool($0.model.hasUnsafePayload) },
     "isWholeUnsafe": { .bool($0.model.isWholeUnsafe) },

@@ -57,7 +57,8 @@ package enum ModelDetail: Hashable, Sendable {
     switch kind {
     case .protocol: return isStatic
     case .extension where hasParameters && !isStatic:
-      return name.utf8.drop { $0 == UInt8(ascii: "`") }.starts(with: "modify".utf8)
+      let name = name.utf8.drop { $0 == UInt8(ascii: "`") }
+      return name.starts(with: "modify".utf8) || name.starts(with: "Prisms".utf8)
     default: return true
     }
   }
