@@ -171,7 +171,8 @@ package struct ResolvedCase: Equatable, Sendable {
   package var isParameter = false
   /// ``type`` means outside of the enum's declaration what is meant there, without an alias of rule 20.
   package var isSpelled = true
-  /// The type names a member of a generic type without arguments, `Array.Index`: an expression would look for them.
+  /// The type of several values names a member of a generic type without arguments, `Array.Index`: a cast would look for
+  /// them.
   package var leavesArgumentsOut = false
   /// The payload mentions an unsafe type (rule 56).
   package var hasUnsafePayload = false

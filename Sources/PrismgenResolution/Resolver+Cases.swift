@@ -124,7 +124,8 @@ extension Resolver {
       }, type: text.typeText, optionalType: text.optionalText)
     resolved.isSpelled = canSpell && typeFacts.fallbacks.isEmpty
     resolved.isParameter = QualifiedType(pieces: payload.tuplePieces).isParameter
-    resolved.leavesArgumentsOut = payload.values.contains { leavesArgumentsOut($0.type) }
+    resolved.leavesArgumentsOut =
+      payload.values.count > 1 && payload.values.contains { leavesArgumentsOut($0.type) }
     resolved.hasUnsafePayload = typeFacts.isUnsafe
     resolved.isWholeUnsafe = table.isUnsafe(facts.context.scope)
     resolved.isMarkedUnsafe = enumCase.attributes.contains { $0.name == "unsafe" }
@@ -166,7 +167,10 @@ extension Resolver {
       guard let member = table.global(name, at: SymbolTable.moduleLevel) else {
         return StandardLibrary.genericParameters(of: name)?.isEmpty == false
       }
-      return table.scope(of: member).map { !table.scopes[$0].parameters.isEmpty } ?? true
+      if case .alias(let index) = member, table.aliases[index].model.target?.text.contains("<") == true {
+        return false
+      }
+      return table.scope(of: member).map { !table.scopes[$0].parameters.isEmpty } ?? false
     }
   }
 
