@@ -11,11 +11,11 @@ struct ContextVisibility {
   /// What a file of the module exports is visible in all of them.
   private var exported: Set<String> = []
   private var context: [ContextFile] = []
-  /// For each file of the context the modules that bring what it declares; nil: all files see it.
-  private var bringers: [Set<String>?] = []
+  /// For each file of the context the modules that bring what it declares; empty: all files see it.
+  private var bringers: [Set<String>] = []
 
   private struct ContextFile {
-    var folder: Substring
+    var folder: String
     /// The modules that it passes on.
     var exported: [String]
   }
@@ -26,7 +26,7 @@ struct ContextVisibility {
     if isContext {
       let path = file.model.path
       let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
-      context.append(ContextFile(folder: folder, exported: exported))
+      context.append(ContextFile(folder: String(folder), exported: exported))
     } else {
       imports.append(file.modules)
       self.exported.formUnion(exported)
@@ -37,31 +37,27 @@ struct ContextVisibility {
   ///
   /// - Parameter imported: the modules that some file imports.
   mutating func finish(_ imported: Set<String>) {
-    var modules: [Substring: Set<String>] = [:]
+    var modules: [String: Set<String>] = [:]
     for file in context where modules[file.folder] == nil {
       modules[file.folder] = imported.intersection(file.folder.split(separator: "/").map(String.init))
     }
-    // By module those that pass it on; nil: nobody knows which.
-    var exporters: [String: Set<String>?] = [:]
+    // By module those that pass it on; the empty name is that of one that nobody knows.
+    var exporters: [String: Set<String>] = [:]
     for file in context {
       let own = modules[file.folder] ?? []
-      for module in file.exported {
-        let known = exporters[module, default: []]
-        exporters[module] = .some(own.isEmpty ? nil : known?.union(own))
-      }
+      for module in file.exported { exporters[module, default: []].formUnion(own.isEmpty ? [""] : own) }
     }
-    let sets = modules.mapValues { Self.bringers(of: $0, exporters) }
-    bringers = context.map { sets[$0.folder] ?? nil }
+    for (folder, own) in modules { modules[folder] = Self.bringers(of: own, exporters) }
+    bringers = context.map { modules[$0.folder] ?? [] }
   }
 
-  private static func bringers(of modules: Set<String>, _ exporters: [String: Set<String>?]) -> Set<String>? {
+  private static func bringers(of modules: Set<String>, _ exporters: [String: Set<String>]) -> Set<String> {
     var result = modules
     var pending = Array(modules)
     while let module = pending.popLast() {
-      guard let next = exporters[module, default: []] else { return nil }
-      pending += next.filter { result.insert($0).inserted }
+      for next in exporters[module] ?? [] where result.insert(next).inserted { pending.append(next) }
     }
-    return result.isEmpty ? nil : result
+    return result.contains("") ? [] : result
   }
 
   /// Whether the file of the module imports Foundation itself.
@@ -73,7 +69,8 @@ struct ContextVisibility {
   ///   - file: of the context, see ``Declaration/file``.
   ///   - user: of the module.
   func isSeen(_ file: Int, by user: Int) -> Bool {
-    guard let modules = bringers[file - imports.count] else { return true }
-    return !exported.isDisjoint(with: modules) || imports[user].contains(where: modules.contains)
+    let modules = bringers[file - imports.count]
+    return modules.isEmpty || !exported.isDisjoint(with: modules)
+      || imports[user].contains(where: modules.contains)
   }
 }

@@ -13,7 +13,7 @@ extension SymbolTable {
     }
     let signature = signature(of: declarations[id].scope)
     return requirements.text.requirements.allSatisfy { requirement in
-      guard requirement.relation == ":" else {
+      guard requirement.isConformance else {
         return signature.contains { mayEquate($0, requirement) }
       }
       return requirement.constraints.allSatisfy { constraint in
@@ -23,15 +23,18 @@ extension SymbolTable {
     }
   }
 
-  /// What the generic clauses of the type and of all around it require, each with the level that it stands at.
-  private func signature(of scope: ScopeID) -> [(requirement: TextRequirement, level: DeclarationID)] {
-    var result: [(TextRequirement, DeclarationID)] = []
+  /// With the level that it stands at.
+  private typealias KnownRequirement = (requirement: TextRequirement, level: DeclarationID)
+
+  /// What the generic clauses of the type and of all around it require.
+  private func signature(of scope: ScopeID) -> [KnownRequirement] {
+    var result: [KnownRequirement] = []
     for scope in chain(of: scope) {
       let body = scopes[scope].bodies.first
       for parameter in scopes[scope].parameters {
         guard let constraint = parameter.constraint else { continue }
         let requirement = TextRequirement(
-          subject: Names.plain(parameter.name), relation: ":", other: constraint.text)
+          subject: Names.plain(parameter.name), isConformance: true, other: constraint.text)
         result.append((requirement, body ?? Self.moduleLevel))
       }
       guard let body else { continue }
@@ -44,11 +47,7 @@ extension SymbolTable {
     return result
   }
 
-  private func mayEquate(
-    _ known: (requirement: TextRequirement, level: DeclarationID), _ new: TextRequirement
-  )
-    -> Bool
-  {
+  private func mayEquate(_ known: KnownRequirement, _ new: TextRequirement) -> Bool {
     let parameters = [new.subject, new.other].map { $0.prefix { $0 != "." } }
     // `C: Collection<Int>` says what `C.Element` is.
     return known.requirement == new
@@ -57,9 +56,9 @@ extension SymbolTable {
   }
 
   private func mayImply(
-    _ known: (requirement: TextRequirement, level: DeclarationID), _ subject: String, _ constraint: String
+    _ known: KnownRequirement, _ subject: String, _ constraint: String
   ) -> Bool {
-    guard known.requirement.relation == ":" else { return false }
+    guard known.requirement.isConformance else { return false }
     if known.requirement.subject != subject {
       // Whatever a protocol says of its associated types.
       return subject.hasPrefix(known.requirement.subject + ".")
@@ -88,8 +87,8 @@ extension SymbolTable {
 /// One requirement of a generic clause, without blanks: `T: A & B` or `T.Element == Int`.
 private struct TextRequirement: Equatable {
   var subject: String
-  /// `:` or `==`
-  var relation: String
+  /// `:`, not `==`
+  var isConformance: Bool
   var other: String
 
   var constraints: [String] { other.split(separator: "&").map(String.init) }
@@ -113,14 +112,11 @@ extension String {
       }
     }
     return parts.compactMap { part in
-      let text = String(decoding: part, as: UTF8.self)
-      for relation in ["==", ":"] {
-        let sides = text.split(separator: relation, maxSplits: 1)
-        if sides.count == 2 {
-          return TextRequirement(subject: String(sides[0]), relation: relation, other: String(sides[1]))
-        }
-      }
-      return nil
+      let isRelation = { (byte: UInt8) in byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") }
+      guard let end = part.firstIndex(where: isRelation) else { return nil }
+      return TextRequirement(
+        subject: String(decoding: part[..<end], as: UTF8.self), isConformance: part[end] == UInt8(ascii: ":"),
+        other: String(decoding: part[end...].drop(while: isRelation), as: UTF8.self))
     }
   }
 
