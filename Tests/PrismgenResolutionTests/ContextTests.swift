@@ -88,6 +88,19 @@ struct ContextTests {
     #expect(module.messages().isEmpty == isSeen)
   }
 
+  /// What an extension fixes stands in public signatures, too.
+  @Test(arguments: ["extension Box where T == Date", "extension Box<Date>", "extension DateBox"])
+  func argumentsThatPublicPropertiesRepeat(header: String) {
+    var module = Module(
+      "public import Foundation\n\(header) { public enum E { case a(Part) } }",
+      "public import Foundation\npublic struct Box<T> { public struct Part {} }; public typealias DateBox = Box<Date>"
+    )
+    module.options.runtime = .embedded
+    #expect(module.imports() == ["public import Foundation"])
+    module.files[0].text.removeFirst("public import Foundation\n".count)
+    #expect(module.imports() == (header == "extension DateBox" ? ["public import Foundation"] : []))
+  }
+
   /// A folder that bears a module's name says what the module declares.
   @Test(arguments: [
     ("public enum E { case a(Thing) }", ["public import A", "import B"]),

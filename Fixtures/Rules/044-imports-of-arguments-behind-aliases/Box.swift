@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 public struct Box<Value> {
   public var value: Value

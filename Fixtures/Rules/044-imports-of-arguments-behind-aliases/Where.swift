@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension Box where Value == URL {
   public enum Link { case empty, whole(Part), all([Value]) }
