@@ -118,12 +118,9 @@ extension Resolver {
     }
     for clause in levels(from: level) + chain.compactMap({ table.scopes[$0].bodies.first }) {
       guard let text = table[clauses: clause].requirements?.text else { continue }
-      for requirement in text.utf8.split(separator: UInt8(ascii: ",")) {
-        let sides = requirement.split(separator: UInt8(ascii: ":"), maxSplits: 1).map {
-          String(decoding: $0.lazy.filter { $0 != UInt8(ascii: " ") }, as: UTF8.self)
-        }
-        guard sides.count == 2, NamePath(sides[0]) == subject else { continue }
-        result += protocols(at: sides[1].split(separator: "&").compactMap { NamePath($0) }, from: clause)
+      for requirement in TextRequirement.all(in: text)
+      where requirement.isConformance && NamePath(requirement.subject) == subject {
+        result += protocols(at: requirement.constraints.compactMap { NamePath($0) }, from: clause)
       }
     }
     return result
@@ -140,17 +137,5 @@ extension Resolver {
       let inherited = scopes.flatMap { table.protocols(in: table.ancestry(of: $0), implied: []) }
       return scopes + inherited + table.protocols(in: Ancestry(), implied: [path.last])
     }
-  }
-}
-
-extension NamePath {
-  /// `App.Keyed` of `App.Keyed<Int>`; nil: `text` begins with no name.
-  fileprivate init?(_ text: some StringProtocol) {
-    let path = text.utf8.prefix { $0 != UInt8(ascii: "<") }
-    let names = path.split(separator: UInt8(ascii: ".")).map {
-      Names.plain(String(decoding: $0, as: UTF8.self))
-    }
-    guard let first = names.first else { return nil }
-    self.init(first: first, members: Array(names.dropFirst()))
   }
 }

@@ -20,7 +20,7 @@ final class SymbolNames: @unchecked Sendable {
   /// Modules that some file imports.
   @exclusivity(unchecked) var imports: Set<String> = []
   let exports: ModuleExports
-  @exclusivity(unchecked) var visibility = ContextVisibility()
+  @exclusivity(unchecked) var visibility = ImportVisibility()
   /// What the types with `@globalActor` are called, wherever they are declared.
   @exclusivity(unchecked) var globalActors: Set<String> = ["MainActor"]
   /// Types of other modules that are known to have no generic parameters, because the sources name them without.

@@ -12,7 +12,7 @@ extension SymbolTable {
       return false
     }
     let signature = signature(of: declarations[id].scope)
-    return requirements.text.requirements.allSatisfy { requirement in
+    return TextRequirement.all(in: requirements.text).allSatisfy { requirement in
       guard requirement.isConformance else {
         return signature.contains { mayEquate($0, requirement) }
       }
@@ -33,15 +33,14 @@ extension SymbolTable {
       let body = scopes[scope].bodies.first
       for parameter in scopes[scope].parameters {
         guard let constraint = parameter.constraint else { continue }
-        let requirement = TextRequirement(
-          subject: Names.plain(parameter.name), isConformance: true, other: constraint.text)
-        result.append((requirement, body ?? Self.moduleLevel))
+        let text = "\(Names.plain(parameter.name)): \(constraint.text)"
+        result += TextRequirement.all(in: text).map { ($0, body ?? Self.moduleLevel) }
       }
       guard let body else { continue }
       let around = declarations[body].parent
       for level in [body] + (around >= 0 && declarations[around].kind == .extension ? [around] : []) {
         let text = self[clauses: level].requirements?.text ?? ""
-        result += text.requirements.map { ($0, level) }
+        result += TextRequirement.all(in: text).map { ($0, level) }
       }
     }
     return result
@@ -55,79 +54,28 @@ extension SymbolTable {
         && (new.subject + new.other).contains(".")
   }
 
-  private func mayImply(
-    _ known: KnownRequirement, _ subject: String, _ constraint: String
-  ) -> Bool {
+  private func mayImply(_ known: KnownRequirement, _ subject: String, _ constraint: Substring) -> Bool {
     guard known.requirement.isConformance else { return false }
     if known.requirement.subject != subject {
       // Whatever a protocol says of its associated types.
       return subject.hasPrefix(known.requirement.subject + ".")
     }
-    let name = constraint.lastComponent
-    return known.requirement.constraints.contains { path in
-      if path.lastComponent == name { return true }
-      return parts(of: NamePath(dotted: path), from: known.level).contains { part in
-        switch part.member {
-        case .type(let scope):
-          let ancestry = ancestry(of: scope)
-          return ancestry.isOpaque || part.path.last == name || ancestry.names.contains(name)
-            || ancestry.names.contains { StandardLibrary.inheritedProtocols(of: $0).contains(name) }
-        // Its target follows.
-        case .alias: return false
-        case nil:
-          return part.path.last == name
-            || StandardLibrary.inheritedProtocols(of: part.path.last).contains(name)
-            || StandardLibrary.memberTypes(of: part.path.last) == nil
+    guard let name = NamePath(constraint)?.last else { return false }
+    return known.requirement.constraints.compactMap({ NamePath($0) }).contains { path in
+      path.last == name
+        || parts(of: path, from: known.level).contains { part in
+          switch part.member {
+          case .type(let scope):
+            let ancestry = ancestry(of: scope)
+            return ancestry.isOpaque || ancestry.names.contains(name) || part.path.last == name
+              || ancestry.names.contains { StandardLibrary.inheritedProtocols(of: $0).contains(name) }
+          // Its target follows.
+          case .alias: return false
+          case nil:
+            return part.path.last == name || StandardLibrary.memberTypes(of: part.path.last) == nil
+              || StandardLibrary.inheritedProtocols(of: part.path.last).contains(name)
+          }
         }
-      }
     }
-  }
-}
-
-/// One requirement of a generic clause, without blanks: `T: A & B` or `T.Element == Int`.
-private struct TextRequirement: Equatable {
-  var subject: String
-  /// `:`, not `==`
-  var isConformance: Bool
-  var other: String
-
-  var constraints: [String] { other.split(separator: "&").map(String.init) }
-}
-
-extension String {
-  /// Those of a `where` clause.
-  fileprivate var requirements: [TextRequirement] {
-    var parts: [[UInt8]] = [[]]
-    var depth = 0
-    for byte in utf8 where byte != UInt8(ascii: " ") {
-      switch byte {
-      case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-      default: break
-      }
-      if byte == UInt8(ascii: ","), depth == 0 {
-        parts.append([])
-      } else {
-        parts[parts.count - 1].append(byte)
-      }
-    }
-    return parts.compactMap { part in
-      let isRelation = { (byte: UInt8) in byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") }
-      guard let end = part.firstIndex(where: isRelation) else { return nil }
-      return TextRequirement(
-        subject: String(decoding: part[..<end], as: UTF8.self), isConformance: part[end] == UInt8(ascii: ":"),
-        other: String(decoding: part[end...].drop(while: isRelation), as: UTF8.self))
-    }
-  }
-
-  /// Of a path, without generic arguments and back-ticks.
-  fileprivate var lastComponent: String { NamePath(dotted: self).last }
-}
-
-extension NamePath {
-  /// `App.Keyed` of `App.Keyed<Int>`.
-  fileprivate init(dotted text: String) {
-    let names = text.prefix { $0 != "<" }.split(separator: ".").map { Names.plain(String($0)) }
-    self.init(first: names.first ?? "", members: Array(names.dropFirst()))
   }
 }

@@ -64,6 +64,58 @@ nonisolated extension Loadable: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Ranked {
+  var low: Value? {
+    get { guard case let .low(value) = self else { return nil }; return value }
+    set { guard case .low = self, let newValue else { return }; self = .low(newValue) }
+  }
+  @discardableResult
+  mutating func modifyLow<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .low(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .low($0) }, body)
+  }
+  var high: Other? {
+    get { guard case let .high(value) = self else { return nil }; return value }
+    set { guard case .high = self, let newValue else { return }; self = .high(newValue) }
+  }
+  var isHigh: Bool { if case .high = self { return true }; return false }
+  @discardableResult
+  mutating func modifyHigh<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Other) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .high(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .high($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func low<Other>(_: () = ()) -> Prism<Ranked<Part, Other>, Part> where Whole == Ranked<Part, Other>, Other: Sequence & Sendable {
+    .init(
+      preview: { guard case let .low(value) = $0 else { return nil }; return value },
+      review: { .low($0) })
+  }
+  static func high<Value: Sendable & Comparable>(_: () = ()) -> Prism<Ranked<Value, Part>, Part> where Whole == Ranked<Value, Part>, Part: Sequence & Sendable {
+    .init(
+      preview: { guard case let .high(value) = $0 else { return nil }; return value },
+      review: { .high($0) })
+  }
+}
+nonisolated extension Ranked: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var low: Prism<Ranked<Value, Other>, Value> { .low() }
+    var high: Prism<Ranked<Value, Other>, Other> { .high() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
 nonisolated extension Chosen {
   var none: ()? { guard case .none = self else { return nil }; return () }
   var isNone: Bool { if case .none = self { return true }; return false }
@@ -411,4 +463,39 @@ nonisolated extension Prism where Whole == Called, Part == Int {
       preview: { guard case let .macro(value) = $0 else { return nil }; return value },
       review: { .macro($0) })
   }
+}
+nonisolated extension Loose {
+  var kept: Value? {
+    get { guard case let .kept(value) = self else { return nil }; return value }
+    set { guard case .kept = self, let newValue else { return }; self = .kept(newValue) }
+  }
+  var isKept: Bool { if case .kept = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKept<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .kept(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .kept($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Loose<Part> {
+  static var kept: Prism<Loose<Part>, Part> {
+    .init(
+      preview: { guard case let .kept(value) = $0 else { return nil }; return value },
+      review: { .kept($0) })
+  }
+}
+nonisolated extension Loose: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var kept: Prism<Loose<Value>, Value> { .kept }
+  }
+  static var prisms: Prisms { Prisms() }
 }

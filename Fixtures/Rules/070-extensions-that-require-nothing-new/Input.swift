@@ -12,6 +12,11 @@ extension Loadable where Value: Hashable & Sendable {
   var isFailed: Bool { if case .failed = self { true } else { false } }
 }
 
+enum Ranked<Value: Sendable & Comparable, Other> where Other: Sequence & Sendable { case low(Value), high(Other) }
+extension Ranked where Value: Swift.Equatable, Other: Sequence {
+  var isLow: Bool { if case .low = self { true } else { false } }
+}
+
 enum Chosen<Value: Entity> { case none, one(Value) }
 extension Chosen where Value: Identifiable {
   var one: Value? { if case .one(let value) = self { value } else { nil } }
@@ -54,3 +59,8 @@ extension Dictionary.Change where Key: Hashable {
 
 enum Called { case macro(Int) }
 extension Called { func Prisms(_ count: Int) -> Int { count } }
+
+enum Loose<Value: Sendable & Error> { case kept(Value) }
+extension Loose where Value: Equatable {
+  var isKept: Bool { if case .kept = self { true } else { false } }
+}

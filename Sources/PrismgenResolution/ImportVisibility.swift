@@ -1,11 +1,11 @@
 import PrismgenModel
 
-/// Which files of the module see what the sources of a context declare at the top level: those that import its module, or
-/// one that passes it on.
+/// What the files of the module see by their imports: of a context what a module declares at the top level that they import,
+/// or that another one passes on.
 ///
 /// Nothing in a source says which module it belongs to: of the folders in its path those count that some file imports.
 /// Sources without such a folder are seen by all files.
-struct ContextVisibility {
+struct ImportVisibility {
   /// The modules that each file of the module imports.
   private var imports: [[String]] = []
   /// What a file of the module exports is visible in all of them.

@@ -1,0 +1,49 @@
+/// One requirement of a generic clause, without blanks: `T: A & B` or `T.Element == Int`.
+struct TextRequirement: Equatable {
+  var subject: String
+  /// `:`, not `==`
+  var isConformance: Bool
+  var other: String
+
+  /// What the subject conforms to.
+  var constraints: [Substring] { other.split(separator: "&") }
+
+  /// Those of a clause.
+  ///
+  /// - Complexity: linear in the length of the text.
+  static func all(in clause: String) -> [TextRequirement] {
+    var parts: [[UInt8]] = [[]]
+    var depth = 0
+    for byte in clause.utf8 where byte != UInt8(ascii: " ") {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+      if byte == UInt8(ascii: ","), depth == 0 {
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(byte)
+      }
+    }
+    let isRelation = { (byte: UInt8) in byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") }
+    return parts.compactMap { part in
+      guard let end = part.firstIndex(where: isRelation) else { return nil }
+      return TextRequirement(
+        subject: String(decoding: part[..<end], as: UTF8.self), isConformance: part[end] == UInt8(ascii: ":"),
+        other: String(decoding: part[end...].drop(while: isRelation), as: UTF8.self))
+    }
+  }
+}
+
+extension NamePath {
+  /// `App.Keyed` of `App.Keyed<Int>`; nil: `text` begins with no name.
+  init?(_ text: some StringProtocol) {
+    let path = text.utf8.prefix { $0 != UInt8(ascii: "<") }
+    let names = path.split(separator: UInt8(ascii: ".")).map {
+      Names.plain(String(decoding: $0, as: UTF8.self))
+    }
+    guard let first = names.first else { return nil }
+    self.init(first: first, members: Array(names.dropFirst()))
+  }
+}
