@@ -4,8 +4,8 @@
 #
 #   Scripts/compile-fixtures.sh [--fast | --spread] [--jobs N] [--generator TOOL] [FOLDER…]
 #
-# --fast takes mode 6 down to SIL without further flags; --spread takes each fixture under one of the upcoming features alone,
-# and not under each, beside all of them together and the other modes. TOOL generates anew for the modes in which the module has
+# --fast takes mode 6 down to SIL without further flags. --spread takes what --fast does not: all upcoming features together
+# and the main actor's isolation for each fixture, and the other modes in turn, four for each. TOOL generates anew for the modes in which the module has
 # another default isolation, of which the generator is told. A fixture's arguments.txt may have these lines:
 #
 #   compile FLAG…    flags of every compilation
@@ -47,24 +47,24 @@ features=(MemberImportVisibility ExistentialAny InternalImportsByDefault Nonisol
 upcoming=$(printf ' -enable-upcoming-feature %s' "${features[@]}")
 # Language mode, what the compiler does, flags. Its frontend is called by itself: given no primary file, it takes the
 # whole module at once, and the driver in front of it would take as long again.
-modes=("6|-emit-sil|") alone=()
-if [ $fast = no ]; then
-  modes+=(
-    "5|-emit-sil|"
-    "6|-typecheck|"
-    "5|-typecheck|"
-    "5|-emit-sil|-strict-concurrency=complete"
-    "6|-emit-sil|-enable-library-evolution"
-    "6|-emit-sil|-strict-memory-safety"
-    "6|-emit-sil|-enable-testing"
-    "6|-emit-sil|$upcoming"
-    "5|-emit-sil|$upcoming"
-    "6|-emit-sil|-default-isolation MainActor"
-    "5|-emit-sil|-default-isolation MainActor"
-    "6|-emit-sil|-default-isolation MainActor$upcoming"
-  )
-  for feature in "${features[@]}"; do alone+=("6|-emit-sil|-enable-upcoming-feature $feature"); done
-fi
+fast_mode="6|-emit-sil|"
+always=(
+  "6|-emit-sil|$upcoming"
+  "5|-emit-sil|$upcoming"
+  "6|-emit-sil|-default-isolation MainActor"
+  "6|-emit-sil|-default-isolation MainActor$upcoming"
+)
+in_turn=(
+  "5|-emit-sil|"
+  "6|-typecheck|"
+  "5|-typecheck|"
+  "5|-emit-sil|-strict-concurrency=complete"
+  "6|-emit-sil|-enable-library-evolution"
+  "6|-emit-sil|-strict-memory-safety"
+  "6|-emit-sil|-enable-testing"
+  "5|-emit-sil|-default-isolation MainActor"
+)
+for feature in "${features[@]}"; do in_turn+=("6|-emit-sil|-enable-upcoming-feature $feature"); done
 
 # Generates for a copy of the fixture's own files as for a module that the main actor isolates.
 isolate() {
@@ -143,10 +143,13 @@ if [ $fast = no ]; then
   printf '%s\0' "${folders[@]}" | xargs -0 -P "$jobs" -I{} bash -c 'isolate "$1"' _ {}
 fi
 results=$(for index in "${!folders[@]}"; do
-  own=("${modes[@]}")
   case $fast$spread in
-  nono) own+=("${alone[@]}") ;;
-  noyes) own+=("${alone[$((index % ${#alone[@]}))]}") ;;
+  yes*) own=("$fast_mode") ;;
+  nono) own=("$fast_mode" "${always[@]}" "${in_turn[@]}") ;;
+  noyes)
+    own=("${always[@]}")
+    for turn in 0 1 2 3; do own+=("${in_turn[$(((index * 4 + turn) % ${#in_turn[@]}))]}"); done
+    ;;
   esac
   for mode in "${own[@]}"; do printf '%s::%s\0' "${folders[$index]}" "$mode"; done
 done | xargs -0 -P "$jobs" -I{} bash -c 'compile "$1"' _ {})

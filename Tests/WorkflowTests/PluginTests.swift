@@ -89,8 +89,14 @@ import Testing
   /// Packages that this one depends on are not fetched for each test.
   private static let packageCache = ["XDG_CACHE_HOME": Tool.userCache]
 
-  @Test func aBuildGenerates() throws {
+  /// One after the other, since the second package is built where the first one was: the tool is compiled once.
+  @Test func packagesAreBuiltWithThePlugins() throws {
     let tool = try Tool(Self.files)
+    try aBuildGenerates(tool)
+    try aCommandKeepsCheckedInFiles(tool)
+  }
+
+  private func aBuildGenerates(_ tool: Tool) throws {
     func shell(_ script: String) throws -> String {
       let result = try tool.shell(Self.prelude + script, environment: Self.packageCache)
       return result.output + result.error
@@ -209,9 +215,9 @@ import Testing
     #expect(!result.output.contains("error"), "\(result)")
   }
 
-  @Test func aCommandKeepsCheckedInFiles() throws {
-    let tool = try Tool([
-      "Package.swift": """
+  private func aCommandKeepsCheckedInFiles(_ tool: Tool) throws {
+    let files = [
+      "Command/Package.swift": """
       // swift-tools-version: 6.0
       import PackageDescription
       let package = Package(
@@ -219,18 +225,22 @@ import Testing
         targets: [.target(name: "App")])
 
       """,
-      "Sources/App/A.swift": "enum A { case a(Int) }\n",
-      ".prismgen.yml": "sources: Sources/App\noutput: Sources/App/Generated\n",
-    ])
+      "Command/Sources/App/A.swift": "enum A { case a(Int) }\n",
+      "Command/.prismgen.yml": "sources: Sources/App\noutput: Sources/App/Generated\n",
+    ]
+    for (path, text) in files { try tool.write(path, text) }
     func run(_ arguments: String) throws -> Tool.Result {
       try tool.shell(
-        "swift package --allow-writing-to-package-directory prismgen \(arguments)",
+        """
+        cd Command
+        swift package --scratch-path '../Ä p/.build' --allow-writing-to-package-directory prismgen \(arguments)
+        """,
         environment: Self.packageCache)
     }
     let first = try run("2>&1 | tail -2")
     #expect(first.output == "wrote   Sources/App/Generated/A+Prisms.swift\n1 file read\n")
     #expect(try run("check").status == 0)
-    try tool.write("Sources/App/A.swift", "enum A { case b(Int) }\n")
+    try tool.write("Command/Sources/App/A.swift", "enum A { case b(Int) }\n")
     let check = try run("check 2>&1")
     #expect(check.status == 1)
     #expect(check.output.contains("Sources/App/Generated/A+Prisms.swift: error: out of date"))
