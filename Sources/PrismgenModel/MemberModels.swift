@@ -113,35 +113,8 @@ package struct PropertyModel: Equatable, Sendable {
 
   package var access: AccessLevel? { modifiers.accessLevel }
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
-}
-
-extension PropertyModel {
-  /// The standard type that a literal gets where no type is written: `Int` for `0`, `String` for `""`; nil for any other
-  /// initialiser. A declaration in scope may shadow it.
-  package var literalType: String? {
-    guard let text = initializer, let first = text.first else { return nil }
-    if text == "true" || text == "false" { return "Bool" }
-    if first == "\"" || first == "#" { return Self.isStringLiteral(text) ? "String" : nil }
-    let digits = text.first == "-" ? text.dropFirst() : Substring(text)
-    guard let digit = digits.first, digit.isASCII, digit.isNumber else { return nil }
-    let characters = digits.dropFirst(2)
-    if digits.hasPrefix("0x") || digits.hasPrefix("0b") || digits.hasPrefix("0o") {
-      return characters.allSatisfy { $0.isHexDigit || $0 == "_" } ? "Int" : nil
-    }
-    if digits.allSatisfy({ $0.isNumber || $0 == "_" }) { return "Int" }
-    return Double(digits.filter { $0 != "_" }) != nil ? "Double" : nil
-  }
-
-  /// `"…"`, `#"…"#` or three quotes on each side, and no more of them between: nothing stands beside the literal.
-  private static func isStringLiteral(_ text: String) -> Bool {
-    let hashes = text.prefix { $0 == "#" }
-    let literal = text.dropFirst(hashes.count)
-    for quotes in ["\"\"\"", "\""] where literal.hasPrefix(quotes) && literal.count >= quotes.count * 2 {
-      let (inner, end) = (literal.dropFirst(quotes.count), quotes + hashes)
-      return inner.hasSuffix(end) && !inner.dropLast(end.count).contains(end)
-    }
-    return false
-  }
+  /// What the initialiser is if it is a literal.
+  package var literalType: LiteralType? { initializer.flatMap(LiteralType.init) }
 }
 
 /// A method; only what decides about collisions.

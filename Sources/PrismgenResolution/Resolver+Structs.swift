@@ -327,20 +327,34 @@ extension Resolver {
   private func typed(_ property: PropertyModel, in context: TypeContext) -> TypeText? {
     let isInferred = isInferred(property, in: context.declaration)
     if let type = property.type, !isInferred { return type }
-    if !isInferred, let literal = property.literalType, !isLiteralTypeDeclared(literal) {
-      for pieces in [[TypeText.Piece.name(literal)], [.name("Swift"), .verbatim("." + literal)]] {
-        let type = TypeText(pieces: pieces, shape: .postfix, location: property.location)
-        guard let name = type.names.first, !isShadowed(name, in: context.scope),
-          case .unknown = table.meaning(of: name, in: context.declaration)
-        else { continue }
-        return type
-      }
+    if !isInferred, let type = property.literalType.flatMap({ spelled($0, in: context) }) {
+      return TypeText(pieces: type, shape: .postfix, location: property.location)
     }
     let name = Names.plain(property.name)
     refuse(
       .untypedProperty, property,
       "the type of '\(name)' is not \(isInferred ? "all " : "")written; no static lens")
     return nil
+  }
+
+  /// nil where the module gives literals other types, or types of its own have the names.
+  private func spelled(_ literal: LiteralType, in context: TypeContext) -> [TypeText.Piece]? {
+    /// Whether the name is looked up beyond the module.
+    func isFree(_ name: String) -> Bool {
+      guard !isShadowed(name, in: context.scope),
+        case .unknown = table.meaning(of: name, in: context.declaration)
+      else {
+        return false
+      }
+      return true
+    }
+    var pieces: [TypeText.Piece] = []
+    for name in literal.names {
+      guard !isLiteralTypeDeclared(name), isFree(name) || isFree("Swift") else { return nil }
+      if !pieces.isEmpty { pieces.append(.verbatim(": ")) }
+      pieces += isFree(name) ? [.name(name)] : [.name("Swift"), .verbatim("." + name)]
+    }
+    return literal.isCollection ? [.verbatim("[")] + pieces + [.verbatim("]")] : pieces
   }
 
   /// A module may say which type its literals have: `typealias FloatLiteralType = Float`.

@@ -18,4 +18,7 @@ nonisolated extension Lens where Whole == Values, Part == Bool {
 nonisolated extension Lens where Whole == Values, Part == Double {
   static var e: Lens<Values, Double> { .init(get: { $0.e }, modify: { $1(&$0.e) }) }
 }
+nonisolated extension Lens where Whole == Values, Part == [Int] {
+  static var f: Lens<Values, [Int]> { .init(get: { $0.f }, modify: { $1(&$0.f) }) }
+}
 nonisolated extension Values: Lensable {}
