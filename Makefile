@@ -105,7 +105,7 @@ conformance:
 check: lint build test golden-check fixtures example
 
 # Compiles every fixture with its generated files, in both language modes and under the flags that users have.
-# `make fixtures FAST=--fast` takes one mode, for use while working and as part of `make test`; `FAST=--spread` half of the others, for CI.
+# `make fixtures FAST=--fast` takes one mode, for use while working and as part of `make test`; `FAST=--spread` a third of the others, for CI.
 fixtures:
 	$(SWIFT_BUILD) --product swift-prismgen
 	Scripts/compile-fixtures.sh --jobs $(JOBS) $(FAST)

@@ -4,8 +4,8 @@
 #
 #   Scripts/compile-fixtures.sh [--fast | --spread] [--jobs N] [--generator TOOL] [FOLDER…]
 #
-# --fast takes mode 6 down to SIL without further flags. --spread takes what --fast does not: all upcoming features together
-# and the main actor's isolation for each fixture, and the other modes in turn, four for each. TOOL generates anew for the modes in which the module has
+# --fast takes mode 6 down to SIL without further flags. --spread takes what --fast does not: all upcoming features together,
+# without and with the main actor's isolation, for each fixture, and the other modes in turn, four for each. TOOL generates anew for the modes in which the module has
 # another default isolation, of which the generator is told. A fixture's arguments.txt may have these lines:
 #
 #   compile FLAG…    flags of every compilation
@@ -50,8 +50,6 @@ upcoming=$(printf ' -enable-upcoming-feature %s' "${features[@]}")
 fast_mode="6|-emit-sil|"
 always=(
   "6|-emit-sil|$upcoming"
-  "5|-emit-sil|$upcoming"
-  "6|-emit-sil|-default-isolation MainActor"
   "6|-emit-sil|-default-isolation MainActor$upcoming"
 )
 in_turn=(
@@ -62,6 +60,8 @@ in_turn=(
   "6|-emit-sil|-enable-library-evolution"
   "6|-emit-sil|-strict-memory-safety"
   "6|-emit-sil|-enable-testing"
+  "5|-emit-sil|$upcoming"
+  "6|-emit-sil|-default-isolation MainActor"
   "5|-emit-sil|-default-isolation MainActor"
 )
 for feature in "${features[@]}"; do in_turn+=("6|-emit-sil|-enable-upcoming-feature $feature"); done
