@@ -5,8 +5,9 @@
 #   Scripts/compile-fixtures.sh [--fast | --spread] [--jobs N] [--generator TOOL] [FOLDER…]
 #
 # --fast takes mode 6 down to SIL without further flags. --spread takes what --fast does not: all upcoming features together,
-# without and with the main actor's isolation, for each fixture, and the other modes in turn, four for each. TOOL generates anew for the modes in which the module has
-# another default isolation, of which the generator is told. A fixture's arguments.txt may have these lines:
+# without and with the main actor's isolation, for each fixture, and the other modes in turn, four for each. TOOL generates
+# anew for the modes in which the module has another default isolation, of which the generator is told. A fixture's
+# arguments.txt may have these lines:
 #
 #   compile FLAG…    flags of every compilation
 #   without FLAG…    the input itself does not compile under these flags
