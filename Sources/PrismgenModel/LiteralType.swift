@@ -31,42 +31,44 @@ package struct LiteralType: Equatable, Sendable {
   // MARK: Collections
 
   private static func names(inCollection value: String) -> [String]? {
-    guard value.last == "]" else { return nil }
-    var rest = value.dropFirst().dropLast()
-    var result: [String]?
-    while true {
-      guard var names = nextName(in: &rest).map({ [$0] }) else { return nil }
-      if rest.first == ":" {
+    guard value.utf8.last == UInt8(ascii: "]") else { return nil }
+    var rest = value.utf8.dropFirst().dropLast()
+    var result: (first: String, second: String?)?
+    repeat {
+      guard let first = takeLiteral(from: &rest) else { return nil }
+      var second: String?
+      if rest.first == UInt8(ascii: ":") {
         rest.removeFirst()
-        guard let name = nextName(in: &rest) else { return nil }
-        names.append(name)
+        second = takeLiteral(from: &rest)
+        guard second != nil else { return nil }
       }
-      guard result == nil || result == names else { return nil }
-      result = names
-      guard !rest.isEmpty else { return result }
-      guard rest.removeFirst() == "," else { return nil }
+      if let result, result != (first, second) { return nil }
+      result = (first, second)
       // A comma may stand behind the last one too.
-      if rest.allSatisfy(\.isWhitespace) { return result }
-    }
+      guard rest.isEmpty || rest.removeFirst() == UInt8(ascii: ",") else { return nil }
+      rest = rest.drop(while: isSpace)
+    } while !rest.isEmpty
+    return result.map { [$0.first] + ($0.second.map { [$0] } ?? []) }
   }
 
-  /// The type of the literal at the beginning; what follows it is left.
-  private static func nextName(in rest: inout Substring) -> String? {
-    rest = rest.drop(while: \.isWhitespace)
-    let end: Substring.Index
-    if rest.first == "\"" {
-      let inner = rest.dropFirst()
-      guard let quote = inner.firstIndex(where: { $0 == "\"" || $0 == "\\" }), inner[quote] == "\"" else {
-        return nil
-      }
-      end = inner.index(after: quote)
-    } else {
-      end = rest.firstIndex { $0 == "," || $0 == ":" || $0.isWhitespace } ?? rest.endIndex
+  /// The type of the literal at the beginning; `rest` is what follows it and the spaces behind it.
+  private static func takeLiteral(from rest: inout Substring.UTF8View) -> String? {
+    let text = rest.drop(while: isSpace)
+    guard text.first == UInt8(ascii: "\"") else {
+      let end =
+        text.firstIndex { isSpace($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ":") } ?? text.endIndex
+      rest = text[end...].drop(while: isSpace)
+      return name(of: String(Substring(text[..<end])))
     }
-    guard let name = name(of: String(rest[..<end])) else { return nil }
-    rest = rest[end...].drop(while: \.isWhitespace)
-    return name
+    let inner = text.dropFirst()
+    guard let end = inner.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
+      inner[end] == UInt8(ascii: "\"")
+    else { return nil }
+    rest = inner[end...].dropFirst().drop(while: isSpace)
+    return "String"
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
   // MARK: One literal
 
