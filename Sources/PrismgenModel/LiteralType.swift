@@ -5,8 +5,8 @@ package struct LiteralType: Equatable, Sendable {
   package var names: [String]
   package var isCollection: Bool
 
-  /// nil for what is no literal, and for collections that are empty, that are not all of one type, or whose elements are more
-  /// than numbers, truth values and short texts without escapes.
+  /// nil for what is no literal, and for collections that are empty, whose elements are not all of one type, or are more than
+  /// numbers, truth values and texts of one line without escapes.
   ///
   /// Complexity: linear in the value.
   package init?(of value: String) {

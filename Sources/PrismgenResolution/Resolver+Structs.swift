@@ -339,14 +339,9 @@ extension Resolver {
 
   /// nil where the module gives literals other types, or types of its own have the names.
   private func spelled(_ literal: LiteralType, in context: TypeContext) -> [TypeText.Piece]? {
-    /// Whether the name is looked up beyond the module.
     func isFree(_ name: String) -> Bool {
-      guard !isShadowed(name, in: context.scope),
-        case .unknown = table.meaning(of: name, in: context.declaration)
-      else {
-        return false
-      }
-      return true
+      guard case .unknown = table.meaning(of: name, in: context.declaration) else { return false }
+      return !isShadowed(name, in: context.scope)
     }
     var pieces: [TypeText.Piece] = []
     for name in literal.names {

@@ -237,7 +237,7 @@ struct TypeGraph: Sendable {
 
   /// Where no type is written, the initial value tells it, or is shown in its place.
   private func begin(_ member: inout Member, with property: PropertyModel, in place: Place) {
-    if let literal = property.literalType, target(of: literal.text, in: place) == nil {
+    if let literal = property.literalType, literal.names.allSatisfy({ target(of: $0, in: place) == nil }) {
       member.type = literal.text
     } else if let value = property.initialValue, let type = namedType(value, in: place) {
       member.type = type
