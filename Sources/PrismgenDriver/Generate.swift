@@ -27,16 +27,18 @@ package enum Generate {
     return { [analysis, keep] in
       request.parsed?.remember(module, for: output)
       defer { keep() }
-      return carryOut(plan, analysis, request)
+      return carryOut(plan, analysis, request, output)
     }
   }
 
   /// - Parameter plan: nil where a path is missing.
-  private static func carryOut(_ plan: OutputPlan?, _ analysis: Analysis, _ request: Request) -> Report {
+  private static func carryOut(
+    _ plan: OutputPlan?, _ analysis: Analysis, _ request: Request, _ output: OutputLocation
+  ) -> Report {
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
     var stopwatch = analysis.stopwatch
     if let plan {
-      report.diagnostics += plan.diagnostics + plan.leftOvers(analysis.sources, request)
+      report.diagnostics += plan.diagnostics + plan.leftOvers(analysis.sources, request, output)
       if plan.diagnostics.isEmpty { apply(plan, request.progress, to: &report) }
       stopwatch.lap(.write, "wrote", bytes: plan.writtenByteCount)
       report.record.reads = analysis.reads.union(plan.obstacles)

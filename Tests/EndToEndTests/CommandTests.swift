@@ -123,9 +123,19 @@ import Testing
     try tool.write("list", "a\0b/B\n.swift\0")
     #expect(try tool.run("generate", "--files-from", "list", "-o", "Gen").status == 0)
     #expect(tool.names("Gen").count == 2)
+    try tool.write("other", "b/B\n.swift\0")
+    let both = try tool.run("list", "--files-from", "-", "--files-from", "other", input: "a\n").output
+    #expect(both.contains("enum A") && both.contains("enum B"))
     let pipe = "$TOOL generate --files-from <(echo a/A.swift) -o Piped"
     #expect(try tool.shell("bash -c '\(pipe)'").status == 0)
     #expect(tool.names("Piped") == ["A+Prisms.swift"])
+  }
+
+  @Test func kindsAddUp() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }"])
+    try tool.run("generate", "S", "--emit", "predicates", "--emit", "modifiers,properties", "-o", "Gen")
+    let text = try #require(tool.text("Gen/A+Prisms.swift"))
+    #expect(text.contains("var isA") && text.contains("var a:") && !text.contains("Prism<"))
   }
 
   @Test func excludedFilesAreNotRead() throws {

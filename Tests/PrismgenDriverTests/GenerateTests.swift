@@ -347,6 +347,30 @@ import Testing
     #expect(generate(folder, into: "S/Link").diagnostics.isEmpty)
   }
 
+  /// One file for all sources beside one for each: where they hold the same, each declaration is there twice.
+  @Test func whatIsLeftOfAnotherFormIsTold() throws {
+    let folder = try folder()
+    func notes(_ output: String, besides outputs: [String] = []) -> [String] {
+      func location(_ path: String) -> OutputLocation { OutputLocation(OutputPath(folder.appending(path))) }
+      var request = Request(inputs: InputSelection(paths: [folder.appending("S")]))
+      request.outputs = outputs.map(location)
+      return Generate.run(request, output: location(output)).diagnostics.filter { $0.id == .leftOver }
+        .map { "\($0.severity): \($0.message)" }
+    }
+    #expect(notes("S/Old").isEmpty)
+    let all = notes("S/All.swift")
+    #expect(all.count == 1 && all[0].hasPrefix("note: '"), "\(all)")
+    #expect(
+      all[0].contains("S/Old/Route+Prisms.swift', with 1 more like it,") && all[0].hasSuffix("S/All.swift'"))
+    let old = notes("S/Old")
+    #expect(old.count == 1 && old[0].contains("S/All.swift' is generated from") && old[0].hasSuffix("S/Old'"))
+    for output in ["S/Old", "S/All.swift"] {
+      #expect(notes(output, besides: ["S/Old", "S/All.swift"]).isEmpty)
+    }
+    // What is no part of the module may be there as often as somebody likes.
+    #expect(notes("Gen").isEmpty && notes("All.swift").isEmpty)
+  }
+
   /// The names of sources begin where the configuration is, or where the command was started.
   @Test(arguments: ["App/S/Route.swift", "Route.swift", "../S/Route.swift", "T/Route.swift"])
   func whatIsLeftOfARunInAnotherFolderIsTold(_ label: String) throws {

@@ -2,12 +2,13 @@ internal import PrismgenModel
 internal import PrismgenSource
 
 extension OutputPlan {
-  /// What was generated from the same sources by the same names into other folders of those that are read, as before
-  /// `--output` was another one. A module cannot have two files of one name.
+  /// What was generated from the same sources into other places of the folders that are read, as before `--output` was another
+  /// one.
   ///
   /// - Returns: one for each folder, and one for each file of a C module that is not configured any more.
-  func leftOvers(_ sources: SourceSet, _ request: Request) -> [Diagnostic] {
-    leftOvers(sources) + Self.leftOvers(sources, ofCModulesBesides: request.cOutputs)
+  func leftOvers(_ sources: SourceSet, _ request: Request, _ output: OutputLocation) -> [Diagnostic] {
+    leftOversOfOneName(sources) + leftOversOfOtherForm(sources, request, output)
+      + Self.leftOvers(sources, ofCModulesBesides: request.cOutputs)
   }
 
   private static func leftOvers(
@@ -28,7 +29,8 @@ extension OutputPlan {
     }
   }
 
-  private func leftOvers(_ sources: SourceSet) -> [Diagnostic] {
+  /// A module cannot have two files of one name.
+  private func leftOversOfOneName(_ sources: SourceSet) -> [Diagnostic] {
     let outputs = Dictionary(
       actions.compactMap(\.output).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let others = sources.generated.compactMap {
@@ -46,24 +48,58 @@ extension OutputPlan {
       guard inputs.label(of: source) != nil, !isSameFile(old, new) else { continue }
       pairs[old.folder, default: []].append((old, new))
     }
-    let folders = Set(sources.folders.map(\.absoluteComponents))
     return pairs.keys.sortedPaths().compactMap { folder in
-      guard let (old, new) = pairs[folder]?.first, isBelow(folders, new) else { return nil }
-      let count = pairs[folder]?.count ?? 0
-      let more = count == 1 ? "" : ", with \(count - 1) more like it,"
+      guard let (old, new) = pairs[folder]?.first, sources.searches(new) else { return nil }
       return Diagnostic(
-        .leftOver, .warning, "'\(old.display)'\(more) is generated from the same source as '\(new.display)'",
+        .leftOver, .warning,
+        "'\(old.display)'\(more(pairs[folder])) is generated from the same source as '\(new.display)'",
         help: "delete what is left over; a module cannot have two files of one name")
     }
   }
 
-  private func isBelow(_ folders: Set<[[UInt8]]>, _ path: FilePath) -> Bool {
-    let components = path.absoluteComponents
-    return components.indices.contains { folders.contains(Array(components[..<$0])) }
+  /// A file for all sources beside those for each. The two may be meant to hold different things.
+  private func leftOversOfOtherForm(
+    _ sources: SourceSet, _ request: Request, _ output: OutputLocation
+  ) -> [Diagnostic] {
+    let others = sources.generated.filter { ($0.header.folder != nil) == output.isFolder }
+    guard !others.isEmpty, let new = actions.lazy.compactMap(\.output).first, sources.searches(new) else {
+      return []
+    }
+    let inputs = InputsByName(sources.inputs)
+    let known = Set((request.outputs + [output]).map { NamedPlace($0.path) })
+    let old = others.filter { path, header in
+      let isOfThisRun =
+        header.sourcePath.map { inputs.label(of: $0) != nil }
+        ?? header.folder.map { folder in sources.inputs.contains { $0.label.hasPrefix(folder + "/") } }
+      return isOfThisRun == true && !known.contains(NamedPlace(output.isFolder ? path : path.folder))
+    }.map(\.path)
+    let folders = Dictionary(grouping: old, by: \.folder)
+    return folders.keys.sortedPaths().compactMap { folder in
+      folders[folder]?.first.map { first in
+        Diagnostic(
+          .leftOver, .note,
+          "'\(first.display)'\(more(folders[folder])) is generated from the same sources as '\(output.path.display)'",
+          help: "delete what is left over; where both hold the same, the module has it twice")
+      }
+    }
+  }
+
+  private func more(_ files: [some Any]?) -> String {
+    let count = files?.count ?? 1
+    return count == 1 ? "" : ", with \(count - 1) more like it,"
   }
 
   private func isSameFile(_ left: FilePath, _ right: FilePath) -> Bool {
     let identity = (try? FileSystem.status(left))?.identity
     return identity != nil && identity == (try? FileSystem.status(right))?.identity
+  }
+}
+
+extension SourceSet {
+  /// Whether `path` is in a folder in which sources are looked for, so that the compiler takes it, too.
+  fileprivate func searches(_ path: FilePath) -> Bool {
+    let folders = Set(folders.map(\.absoluteComponents))
+    let components = path.absoluteComponents
+    return components.indices.contains { folders.contains(Array(components[..<$0])) }
   }
 }

@@ -5,6 +5,14 @@ package enum OutputLocation: Hashable, Sendable {
   /// One file for all of them.
   case file(FilePath)
 
+  package var path: FilePath {
+    switch self {
+    case .folder(let path), .file(let path): path
+    }
+  }
+
+  var isFolder: Bool { if case .folder = self { true } else { false } }
+
   /// The file in a folder that tells what templates have written there.
   package static let recordName = ".prismgen-outputs"
 

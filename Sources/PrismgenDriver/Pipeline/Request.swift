@@ -9,6 +9,8 @@ package struct Request: Sendable {
   package var settings: GenerationSettings
   /// Those that must be there; empty: nobody asks.
   package var namedTypes = NamedTypes()
+  /// Of all runs that the configuration describes; empty: nobody knows of others than this one.
+  package var outputs: [OutputLocation] = []
   /// The outputs of the C modules that the configuration lists beside the sources; empty: nobody knows of any.
   package var cOutputs: [FilePath] = []
   /// Rendered instead of what the generator itself makes; empty: none.

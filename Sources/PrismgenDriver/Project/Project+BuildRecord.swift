@@ -5,7 +5,7 @@ extension Project {
   package func write(_ files: BuildRecord.Files, for report: inout Report) {
     guard report.status == .success else { return }
     var record = report.record
-    record.reads.formUnion([file, list].compactMap(\.self))
+    record.reads.formUnion(lists + [file].compactMap(\.self))
     if let obstacle = record.obstacle(to: files, folder) {
       report.diagnostics.append(obstacle)
       report.status = ExitStatus(report.diagnostics, isStrict: false)

@@ -21,8 +21,8 @@ package struct Project: Sendable {
   package let folder: ProjectFolder
   /// The configuration file as seen from ``folder``; nil: there is none.
   package var file: FilePath? { folder.file }
-  /// The file that lists sources, as seen from ``folder``.
-  package private(set) var list: FilePath?
+  /// The files that list sources, as seen from ``folder``.
+  package private(set) var lists: [FilePath] = []
   package var diagnostics: [Diagnostic] = []
 
   /// Reads the configuration of `folder`, which must be the working folder by now.
@@ -35,7 +35,7 @@ package struct Project: Sendable {
     progress: Progress.Handler? = nil
   ) {
     var options = options
-    list = options.readList(below: folder.startFolder)
+    lists = options.readLists(below: folder.startFolder)
     options = options.rebased(below: folder.startFolder)
     self.folder = folder
     let configuration = readConfiguration()
@@ -52,6 +52,10 @@ package struct Project: Sendable {
     let settings = configuration.runs(options.settings)
     runs = settings.map { Run($0, options, folder, progress) }
     nameTypes(isOwnRun: isOwnRun)
+    if !isOwnRun {
+      let outputs = runs.compactMap(\.output)
+      for index in runs.indices { runs[index].request.outputs = outputs }
+    }
     // Those of a module without one are given on the command line, whatever they are.
     let outputs = cModules.compactMap(\.output)
     if outputs.count == cModules.count {

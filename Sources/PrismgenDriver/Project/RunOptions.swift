@@ -12,21 +12,28 @@ package struct RunOptions: Sendable {
   /// The bytes behind the patterns in ``settings``.
   package private(set) var exclude: [Glob]?
 
-  /// The file in which some of the sources are named.
-  package final class List: Sendable {
-    let file: FilePath
-    /// Those that the command line itself names.
-    let others: [FilePath]
+  /// A file in which sources are named.
+  package struct List: Sendable {
+    var file: FilePath
+    /// What it named when it was last read.
+    var paths: [FilePath]
 
-    package init(file: FilePath, others: [FilePath]) {
+    package init(file: FilePath, paths: [FilePath]) {
       self.file = file
-      self.others = others
+      self.paths = paths
     }
   }
 
-  package var list: List?
+  private var lists: [List] = []
 
   package init() {}
+
+  /// - Parameter named: the sources that the command line itself names.
+  package mutating func set(sources named: [FilePath], _ lists: [List]) {
+    if named.isEmpty, lists.isEmpty { return }
+    set(.sources, paths: named + lists.flatMap(\.paths))
+    self.lists = lists
+  }
 
   package mutating func set(exclude texts: [String], _ globs: [Glob]) {
     set(.exclude, texts)
@@ -56,16 +63,21 @@ package struct RunOptions: Sendable {
     self.paths[key] = paths
   }
 
-  /// Takes the sources that the list names by now; one that is being written again is as it was.
+  /// Takes the sources that the lists name by now; one that is being written again is as it was.
   ///
   /// - Parameter prefix: names the folder that the options read from, below the working folder.
-  /// - Returns: the list; nil if it cannot be read again, because a pipe says what it has to say once.
-  mutating func readList(below prefix: FilePath) -> FilePath? {
-    guard let list, list.file.display != "-" else { return nil }
-    let file = list.file.rebased(below: prefix)
-    if let status = try? FileSystem.status(file), status.kind != .file { return nil }
-    if let paths = try? InputSelection.paths(from: file) { set(.sources, paths: list.others + paths) }
-    return file
+  /// - Returns: the lists, but for those that cannot be read again, because a pipe says what it has to say once.
+  mutating func readLists(below prefix: FilePath) -> [FilePath] {
+    var files: [FilePath] = []
+    let named = (paths[.sources] ?? []).dropLast(lists.reduce(0) { $0 + $1.paths.count })
+    for index in lists.indices where lists[index].file.display != "-" {
+      let file = lists[index].file.rebased(below: prefix)
+      if let status = try? FileSystem.status(file), status.kind != .file { continue }
+      if let paths = try? InputSelection.paths(from: file) { lists[index].paths = paths }
+      files.append(file)
+    }
+    set(sources: Array(named), lists)
+    return files
   }
 
   /// The options as they read from another working folder, below which `prefix` names the present one.

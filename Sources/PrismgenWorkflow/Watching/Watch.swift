@@ -321,7 +321,6 @@ extension Project {
     var roots = runs.flatMap { $0.request.inputs.paths + $0.request.context.paths + $0.templates }.map(
       \.value)
     if let file { roots.append(file) }
-    if let list { roots.append(list) }
-    return roots
+    return roots + lists
   }
 }

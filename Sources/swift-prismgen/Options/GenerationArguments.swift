@@ -8,9 +8,9 @@ struct GenerationArguments: ParsableArguments {
     help: ArgumentHelp(
       """
       What to generate: properties, predicates, modifiers, prisms, lenses, lifts, separated by commas, or all but lifts: all. \
-      Without it: everything for enums, and lenses for structs that are marked.
+      Without it: everything for enums, and lenses for structs that are marked. May be repeated.
       """, valueName: "kinds"))
-  var emit: EmitList?
+  var emit: [EmitList] = []
 
   @Flag(inversion: .prefixedNo, help: "Take only types marked with a '// prismgen:' comment.")
   var annotated: Bool?
@@ -48,7 +48,7 @@ struct GenerationArguments: ParsableArguments {
   }
 
   func apply(to options: inout RunOptions) {
-    if let emit { options.set(.emit, emit.kinds.map(\.rawValue)) }
+    if !emit.isEmpty { options.set(.emit, emit.flatMap(\.kinds).map(\.rawValue)) }
     if !only.isEmpty { options.set(.only, only) }
     if !skip.isEmpty { options.set(.skip, skip) }
     options.set(.annotated, annotated)

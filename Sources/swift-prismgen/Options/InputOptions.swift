@@ -15,9 +15,9 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Read more paths from a file, one a line or separated by NUL; '-' is standard input.", valueName: "list"
-    ))
-  var filesFrom: FilePath?
+      "Read more paths from a file, one a line or separated by NUL; '-' is standard input. May be repeated.",
+      valueName: "list"))
+  var filesFrom: [FilePath] = []
 
   @Option(
     help: ArgumentHelp(
@@ -41,21 +41,19 @@ struct InputOptions: ParsableArguments {
   }
 
   func apply(to options: inout RunOptions, _ console: ConsoleOptions) throws {
-    let paths = paths + (try listedPaths(console))
-    if !paths.isEmpty || filesFrom != nil { options.set(.sources, paths: paths) }
-    options.list = filesFrom.map { RunOptions.List(file: $0, others: self.paths) }
+    options.set(sources: paths, try filesFrom.map { try list($0, console) })
     if !exclude.isEmpty { options.set(exclude: exclude, exclude.map { Glob(RawArguments.bytes(of: $0)) }) }
     if !context.isEmpty { options.set(.context, paths: context) }
     options.set(.module, module)
   }
 
-  private func listedPaths(_ console: ConsoleOptions) throws -> [FilePath] {
-    guard let filesFrom else { return [] }
+  private func list(_ file: FilePath, _ console: ConsoleOptions) throws -> RunOptions.List {
     do {
-      return try InputSelection.paths(from: filesFrom.display == "-" ? nil : filesFrom)
+      return RunOptions.List(
+        file: file, paths: try InputSelection.paths(from: file.display == "-" ? nil : file))
     } catch {
-      try console.finish(Report(unreadable: filesFrom, error))
-      return []
+      try console.finish(Report(unreadable: file, error))
+      return RunOptions.List(file: file, paths: [])
     }
   }
 }
