@@ -3,6 +3,9 @@
 /// ```swift
 /// let louder = with(speaker) { $0.volume += 5 }
 /// ```
+///
+/// A function `with` of your own comes first.
+@_disfavoredOverload
 @inlinable
 public nonisolated func with<Value, Failure: Swift.Error>(
   _ value: Value, _ body: (inout Value) throws(Failure) -> Swift.Void

@@ -1,3 +1,4 @@
+import Dispatch
 import PrismStore
 import PrismStoreTesting
 import Testing
@@ -150,11 +151,38 @@ extension WorkStore {
   }
 
   @Test func anyNumberRunsOneAfterTheOtherOnASmallStack() {
+    let numbers = 0..<10_000
+    func just(_ n: Int) -> Effect<WorkAction> { .just(.answer(n)) }
+    let chains: [() -> Effect<WorkAction>] = [
+      { .concatenate(numbers.map(just)) }, { numbers.reduce(.none) { $0.then(just($1)) } },
+      { numbers.reversed().reduce(.none) { just($1).then($0) } },
+    ]
     onAnotherThread(stackSize: 512 * 1024) {
-      let store = makeWork { n in .concatenate((0..<10_000).map { .just(.answer(n + $0)) }) }
-      store.dispatch(.ask(0))
-      #expect(store.answers == (0..<10_000).map(WorkAction.answer))
+      for chain in chains {
+        let store = makeWork { _ in chain() }
+        store.dispatch(.ask(0))
+        #expect(store.answers == numbers.map(WorkAction.answer))
+      }
     }
+  }
+
+  /// The compiler has to see that, too.
+  @Test func whatCallsBackMayDoSoOnAnyThread() async {
+    let store = makeWork { n in
+      Effect<WorkAction>.subscribe { send, finish in
+        DispatchQueue.global().async {
+          send(.answer(n))
+          Task {
+            send(.note)
+            finish()
+          }
+        }
+        return AnyCancellable {}
+      }
+    }
+    store.dispatch(.ask(1))
+    await store.wait(for: .note)
+    #expect(store.answers == [.answer(1)])
   }
 
   @Test func tasksAndFailures() async {

@@ -66,6 +66,22 @@ enum Chat {
     }
   }
 
+  @Test func middlewaresMayAnswerLaterFromAnyThread() {
+    let isLoaded = Door()
+    let loader = Chat.Store.makeMiddleware { dispatch, getState, next, action in
+      guard action == .load else { return next(action) }
+      Task {
+        dispatch(.loaded(getState().messages + ["late"]))
+        next(.dismissError)
+        isLoaded.open()
+      }
+    }
+    let store = Chat.Store(initialState: Chat.State(), reducer: Chat.reduce, middlewares: [loader])
+    store.dispatch(.load)
+    isLoaded.wait()
+    #expect(store.getState().messages == ["late"])
+  }
+
   @Test func tellsOfWhatAReducerDispatches() {
     let holder = Box<ReduxStore<[Int], Int>?>(nil)
     let store = ReduxStore<[Int], Int>(initialState: []) { state, action in

@@ -194,6 +194,12 @@ import Testing
     #expect(type.genericParameters.map { $0.constraint?.text } == ["P & Q", "Int", "R"])
   }
 
+  /// SE-0491 writes `::` behind the name of a module.
+  @Test func importsWithAModuleSelector() {
+    let imports = file("import struct Foundation::Date").imports
+    #expect(imports.map(\.path) == ["Foundation.Date"] && imports.map(\.module) == ["Foundation"])
+  }
+
   @Test func factsOfDeclarations() throws {
     let model = file(
       """

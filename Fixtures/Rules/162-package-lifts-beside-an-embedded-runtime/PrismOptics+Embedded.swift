@@ -719,6 +719,9 @@ nonisolated extension PrismPath where Whole == Part? {
 /// ```swift
 /// let louder = with(speaker) { $0.volume += 5 }
 /// ```
+///
+/// A function `with` of your own comes first.
+@_disfavoredOverload
 nonisolated func with<Value, Failure: Swift.Error>(
   _ value: Value, _ body: (inout Value) throws(Failure) -> Swift.Void
 ) throws(Failure) -> Value {

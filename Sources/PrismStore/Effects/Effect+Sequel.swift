@@ -10,12 +10,26 @@ extension Effect {
   /// begins in the thread in which this work ends, as by ``delayed(by:clock:)``.
   ///
   /// Laws: associative, and `.none` is neutral for it.
-  public func then(_ next: Effect) -> Effect { .concatenate([self, next]) }
+  public func then(_ next: Effect) -> Effect {
+    if case .none = work { return next }
+    if case .none = next.work { return self }
+    return Effect(.sequence(steps.appending(next.steps)))
+  }
 
   /// Each work when all of the one before has ended; see ``then(_:)``.
   public static func concatenate(_ effects: some Sequence<Effect>) -> Effect {
-    let starts = effects.compactMap(\.start)
-    return starts.isEmpty ? .none : Effect { begin(starts[...], in: $0) }
+    effects.reduce(.none) { $0.then($1) }
+  }
+
+  /// What begins each step of the work.
+  private var steps: Runs<Start> {
+    if case .sequence(let steps) = work { return steps }
+    return start.map { [$0] } ?? []
+  }
+
+  @usableFromInline
+  static func begin(_ steps: Runs<Start>, in context: EffectContext<Output>) {
+    begin(steps.joined[...], in: context)
   }
 
   /// In a loop as far as they end at once, so that any number of them runs on a small stack.

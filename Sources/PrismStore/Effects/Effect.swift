@@ -25,8 +25,10 @@ public struct Effect<Output>: Monoid {
     case none
     case just(Output)
     case one(Start)
-    /// A flat list, so that any number of effects runs on a small stack.
+    /// At the same time. A flat list, so that any number of effects runs on a small stack.
     case many(Runs<Start>)
+    /// One after the other; flat, too.
+    case sequence(Runs<Start>)
   }
 
   @usableFromInline let work: Work
@@ -45,6 +47,7 @@ public struct Effect<Output>: Monoid {
     case .just(let output): { $0.send(output) }
     case .one(let start): start
     case .many(let parts): { context in parts.forEach { $0(context) } }
+    case .sequence(let steps): { context in Self.begin(steps, in: context) }
     }
   }
 
@@ -56,6 +59,7 @@ public struct Effect<Output>: Monoid {
     case .just(let output): context.send(output)
     case .one(let start): start(context)
     case .many(let parts): parts.forEach { $0(context) }
+    case .sequence(let steps): Self.begin(steps, in: context)
     }
   }
 
@@ -89,23 +93,31 @@ public struct Effect<Output>: Monoid {
 
   /// Subscribes to something that calls back.
   ///
-  /// - Parameter subscribe: is given a function to send with, and returns a token that ends the subscription. The token
-  ///   is kept until the effect is cancelled or the middleware is gone.
+  /// ```swift
+  /// .subscribe { send in
+  ///   let token = center.addObserver(forName: name, object: nil, queue: nil) { _ in send(.changed) }
+  ///   return AnyCancellable { center.removeObserver(token) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter subscribe: is given a function to send with, from any thread, and returns a token that ends the subscription.
+  ///   The token is kept until the effect is cancelled or the middleware is gone.
   public static func subscribe(
-    _ subscribe: @escaping (_ send: @escaping (Output) -> Void) -> AnyCancellable
+    _ subscribe: @escaping (_ send: @escaping @Sendable (Output) -> Void) -> AnyCancellable
   ) -> Effect { .subscribe { send, _ in subscribe(send) } }
 
   /// Subscribes to something that calls back and comes to an end.
   ///
-  /// - Parameter subscribe: is given a function to send with and one that says that nothing more comes, and returns a
-  ///   token that ends the subscription.
+  /// - Parameter subscribe: is given a function to send with and one that says that nothing more comes, both for any thread,
+  ///   and returns a token that ends the subscription.
   public static func subscribe(
     _ subscribe:
-      @escaping (_ send: @escaping (Output) -> Void, _ finish: @escaping () -> Void) -> AnyCancellable
+      @escaping (_ send: @escaping @Sendable (Output) -> Void, _ finish: @escaping @Sendable () -> Void) ->
+      AnyCancellable
   ) -> Effect {
     Effect { context in
       let registration = context.begin()
-      let token = subscribe(context.send, registration.finish)
+      let token = subscribe({ context.send($0) }, { registration.finish() })
       registration.onCancel { token.cancel() }
     }
   }

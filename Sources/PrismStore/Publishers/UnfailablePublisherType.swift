@@ -24,9 +24,13 @@ public struct UnfailablePublisherType<Output>: @unchecked Sendable {
 
   /// Makes a publisher of any source of values.
   ///
-  /// - Parameter subscribe: begins to call its argument, never from two threads at once, and returns a token that ends it.
-  public init(_ subscribe: @escaping (_ receive: @escaping (Output) -> Void) -> AnyCancellable) {
-    self.init(attach: { _, receive in subscribe { withUnsafePointer(to: $0, receive) } })
+  /// - Parameter subscribe: begins to call its argument, from any thread but never from two at once, and returns a token that
+  ///   ends it.
+  public init(_ subscribe: @escaping (_ receive: @escaping @Sendable (Output) -> Void) -> AnyCancellable) {
+    self.init(attach: { _, receive in
+      nonisolated(unsafe) let receive = receive
+      return subscribe { withUnsafePointer(to: $0, receive) }
+    })
   }
 
   /// A publisher that gives nothing.

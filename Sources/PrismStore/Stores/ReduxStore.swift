@@ -92,15 +92,26 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   /// ```swift
   /// let routing = Store.makeMiddleware { dispatch, getState, next, action in next(action) }
   /// ```
+  ///
+  /// - Parameter body: may call what it is given later, too, from any thread.
   @inlinable
   public static func makeMiddleware(
     _ body:
       @escaping (
-        _ dispatch: @escaping (Action) -> Void, _ getState: @escaping () -> State,
-        _ next: @escaping (Action) -> Void, _ action: Action
+        _ dispatch: @escaping @Sendable (Action) -> Void, _ getState: @escaping @Sendable () -> State,
+        _ next: @escaping @Sendable (Action) -> Void, _ action: Action
       ) -> Void
   ) -> Middleware {
-    { dispatch, getState in { next in { action in body(dispatch, getState, next, action) } } }
+    { dispatch, getState in
+      // A store's are for any thread.
+      nonisolated(unsafe) let (dispatch, getState) = (dispatch, getState)
+      let (anyDispatch, anyGetState) = ({ @Sendable in dispatch($0) }, { @Sendable in getState() })
+      return { next in
+        nonisolated(unsafe) let next = next
+        let anyNext = { @Sendable in next($0) }
+        return { action in body(anyDispatch, anyGetState, anyNext, action) }
+      }
+    }
   }
 
   /// The current state, then the state after each action; nothing once the store has gone, which it does not keep.

@@ -306,8 +306,14 @@ struct Lowering: ~Copyable {
   private mutating func importModel(_ declaration: ImportDecl) -> ImportModel {
     ImportModel(
       attributes: attributes(declaration.attributes), access: strings(declaration.modifiers).accessLevel,
-      kind: declaration.kind.map { text.string($0) }, path: text.string(declaration.path),
+      kind: declaration.kind.map { text.string($0) }, path: path(declaration.path),
       condition: condition(declaration.clause, outerClause: -1))
+  }
+
+  /// `Foundation::Date` (SE-0491) is `Foundation.Date`.
+  private mutating func path(_ range: SourceRange) -> String {
+    let path = text.string(range)
+    return path.utf8.contains(UInt8(ascii: ":")) ? path.split(separator: "::").joined(separator: ".") : path
   }
 
   // MARK: Pieces
