@@ -242,7 +242,6 @@ import Testing
     let post = EffectMiddleware<Post, Post, Int> { [reports] action, _, _ in
       guard case .order = action else { return .none }
       return .subscribe { send in
-        nonisolated(unsafe) let send = send
         let parcel = Parcel {
           let isSent = DispatchSemaphore(value: 0)
           Thread.detachNewThread {
