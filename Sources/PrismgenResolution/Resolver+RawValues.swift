@@ -228,7 +228,8 @@ extension Resolver {
       return .value(.integer(value, isNegative: isNegative && value > 0))
     }
     if let value = UInt64(plain) { return .value(.integer(value, isNegative: isNegative && value > 0)) }
-    let isFloat = plain.contains { ".eEpP".contains($0) }
+    let signs = plain.hasPrefix("0x") ? ".pP" : ".eE"
+    let isFloat = plain.contains { signs.contains($0) }
     guard isFloat, let value = Double(plain) else { return .unclear }
     return .value(.float(isNegative ? -value : value))
   }
@@ -241,9 +242,24 @@ extension Resolver {
     }
     if quoted.hasPrefix("\"\"\"") { return .unclear }
     let content = quoted.dropFirst().dropLast(1 + hashes.count)
-    if content.contains("\\" + hashes + "(") { return nil }
+    if hasInterpolation(content, escape: "\\" + hashes) { return nil }
     if content.contains("\\" + hashes) { return .value(.text(text)) }
     return content.contains("\"" + hashes) ? nil : .value(.string(String(content)))
+  }
+
+  /// `\(`, which an escaped backslash before a parenthesis is not.
+  private static func hasInterpolation(_ content: Substring, escape: String) -> Bool {
+    var rest = content.utf8
+    while !rest.isEmpty {
+      guard rest.starts(with: escape.utf8) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest.dropFirst(escape.utf8.count)
+      if rest.first == UInt8(ascii: "(") { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 
   private static func fits(_ literal: RawLiteral, _ raw: RawType) -> Bool {

@@ -50,6 +50,7 @@ enum DeclarationRows {
         ##"enum Bad: String { case a = #"x"#, b = "x" }"##,
         #"enum Bad: String { case a = "x" + "y" }"#,
         #"enum Bad: String { case a = "\(1)" }"#,
+        #"enum Bad: String { case a = "\\\(1)" }"#,
         "enum Bad: Character { case a, b }",
         #"enum Bad: Character { case a = "ab" }"#,
         "enum Bad: Double { case a = 1, b = 1.0 }",

@@ -68,3 +68,44 @@ nonisolated extension Rank: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Pattern {
+  var call: ()? { guard case .call = self else { return nil }; return () }
+  var isCall: Bool { if case .call = self { return true }; return false }
+  var quoted: ()? { guard case .quoted = self else { return nil }; return () }
+  var isQuoted: Bool { if case .quoted = self { return true }; return false }
+  var link: ()? { guard case .link = self else { return nil }; return () }
+  var isLink: Bool { if case .link = self { return true }; return false }
+  var raw: ()? { guard case .raw = self else { return nil }; return () }
+  var isRaw: Bool { if case .raw = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Pattern, Part == () {
+  static var call: Prism<Pattern, ()> {
+    .init(
+      preview: { guard case .call = $0 else { return nil }; return () },
+      review: { _ in .call })
+  }
+  static var quoted: Prism<Pattern, ()> {
+    .init(
+      preview: { guard case .quoted = $0 else { return nil }; return () },
+      review: { _ in .quoted })
+  }
+  static var link: Prism<Pattern, ()> {
+    .init(
+      preview: { guard case .link = $0 else { return nil }; return () },
+      review: { _ in .link })
+  }
+  static var raw: Prism<Pattern, ()> {
+    .init(
+      preview: { guard case .raw = $0 else { return nil }; return () },
+      review: { _ in .raw })
+  }
+}
+nonisolated extension Pattern: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var call: Prism<Pattern, ()> { .call }
+    var quoted: Prism<Pattern, ()> { .quoted }
+    var link: Prism<Pattern, ()> { .link }
+    var raw: Prism<Pattern, ()> { .raw }
+  }
+  static var prisms: Prisms { Prisms() }
+}
