@@ -1,9 +1,11 @@
 /// What `@available` attributes say about generated code (rules 85 to 90).
 package struct Availability {
-  /// On some platform, or in some language mode, no form may construct it.
+  /// On some platform, or in some language mode or version of a platform, no form may construct it.
   package private(set) var isUnavailable = false
   /// On no platform it may be named. What is missing on some platforms only is generated as unavailable there.
   package private(set) var isUnavailableEverywhere = false
+  /// Not even what has the same attributes may construct it, as it may what one platform lacks.
+  package private(set) var isRefused = false
   /// The attributes that generated declarations repeat.
   package private(set) var attributes: [String] = []
 
@@ -14,8 +16,9 @@ package struct Availability {
         isUnavailable = true
         let platform = arguments.prefix { $0 != "," }
         if platform == "*" || platform == "swift" { isUnavailableEverywhere = true }
+        if isUnavailableEverywhere || Self.mentions(["obsoleted"], arguments) { isRefused = true }
       }
-      if Self.isForLaterMode(arguments) { isUnavailable = true }
+      if Self.isForLaterMode(arguments) { (isUnavailable, isRefused) = (true, true) }
       self.attributes.append(attribute.text)
     }
   }

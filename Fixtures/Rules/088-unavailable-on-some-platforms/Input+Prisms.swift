@@ -99,6 +99,21 @@ nonisolated extension Screen.Inner: Prismatic {
   @inlinable public static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Cases {
+  @available(watchOS, unavailable)
+  var missing: Int? {
+    get { guard case let .missing(value) = self else { return nil }; return value }
+    set { guard case .missing = self, let newValue else { return }; self = .missing(newValue) }
+  }
+  @available(watchOS, unavailable)
+  var isMissing: Bool { if case .missing = self { return true }; return false }
+  @available(watchOS, unavailable)
+  @discardableResult
+  mutating func modifyMissing<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .missing(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .missing($0) }, body)
+  }
   var live: Int? {
     get { guard case let .live(value) = self else { return nil }; return value }
     set { guard case .live = self, let newValue else { return }; self = .live(newValue) }
@@ -120,6 +135,14 @@ nonisolated extension Cases {
     return try body(&part)
   }
 }
+@available(watchOS, unavailable)
+nonisolated extension Prism where Whole == Cases, Part == Int {
+  static var missing: Prism<Cases, Int> {
+    .init(
+      preview: { guard case let .missing(value) = $0 else { return nil }; return value },
+      review: { .missing($0) })
+  }
+}
 nonisolated extension Prism where Whole == Cases, Part == Int {
   static var live: Prism<Cases, Int> {
     .init(
@@ -129,7 +152,17 @@ nonisolated extension Prism where Whole == Cases, Part == Int {
 }
 nonisolated extension Cases: Prismatic {
   nonisolated struct Prisms: Sendable {
+    @available(watchOS, unavailable)
+    var missing: Prism<Cases, Int> { .missing }
     var live: Prism<Cases, Int> { .live }
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Lens where Whole == Settings, Part == Int {
+  @inlinable public static var size: Lens<Settings, Int> { .init(get: { $0.size }, modify: { $1(&$0.size) }) }
+}
+@available(tvOS, unavailable)
+nonisolated extension Lens where Whole == Settings, Part == Int {
+  @inlinable public static var brightness: Lens<Settings, Int> { .init(get: { $0.brightness }, modify: { $1(&$0.brightness) }) }
+}
+nonisolated extension Settings: Lensable {}

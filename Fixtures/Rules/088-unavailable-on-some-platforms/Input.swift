@@ -2,5 +2,14 @@
 @available(watchOS, unavailable) extension Screen { public enum Inner { case c(Int) } }
 enum Cases {
   @available(watchOS, unavailable) case missing(Int)
+  @available(macOS, obsoleted: 10) case old(Int)
   case live(Int)
+}
+// prismgen: lenses
+public struct Settings {
+  public var size: Int
+  @available(tvOS, unavailable) public var brightness: Int {
+    get { size }
+    set { size = newValue }
+  }
 }
