@@ -46,12 +46,12 @@ final class EnumGenerator {
     let form = CaseForm(enumCase)
     if let property = enumCase.property {
       code.print(enumCase.documentation)
-      code.print(enumCase.attributes)
+      code.print(enumCase.attributes + disfavor(enumCase.isPropertyDisfavored))
       code.print(self.property(property, form))
     }
     if let predicate = enumCase.predicate {
       if enumCase.property == nil { code.print(enumCase.documentation) }
-      code.print(enumCase.attributes)
+      code.print(enumCase.attributes + disfavor(enumCase.isPredicateDisfavored))
       code.print(self.predicate(predicate, form))
     }
     if let modifier = enumCase.modifier {
@@ -59,6 +59,8 @@ final class EnumGenerator {
       code.print(self.modifier(modifier, form))
     }
   }
+
+  private func disfavor(_ isDisfavored: Bool) -> [String] { isDisfavored ? ["@_disfavoredOverload"] : [] }
 
   private func property(_ name: String, _ form: CaseForm) -> Code {
     let type = form.enumCase.optionalType

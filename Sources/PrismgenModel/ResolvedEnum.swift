@@ -165,6 +165,9 @@ package struct ResolvedCase: Equatable, Sendable {
   package var property: String?
   package var predicate: String?
   package var modifier: String?
+  /// A constrained extension has a property of that name, which the compiler is to take wherever it is there.
+  package var isPropertyDisfavored = false
+  package var isPredicateDisfavored = false
   /// The property and the modifier stand in an extension with the enum's own isolation (rule 96).
   package var isIsolated = false
   /// The payload is a generic parameter and nothing else.

@@ -14,6 +14,8 @@ struct MemberNames {
   private var values: [String: Entry] = [:]
   /// Those among them that stand in an `#if`.
   private var conditional: [String: [(condition: Condition, entry: Entry)]] = [:]
+  /// Instance properties of constrained extensions.
+  private(set) var constrained: Set<String> = []
   /// Methods with parameters.
   private(set) var methods: [String: SourceLocation] = [:]
   /// Static members and nested types.
@@ -39,6 +41,8 @@ struct MemberNames {
         addProperties(type.properties, of: id)
         for alias in declaration.aliases { addType(alias.name, alias.location) }
         for nested in declaration.nested { addType(nested.name, nested.location) }
+      } else {
+        constrained.formUnion(type.properties.lazy.filter { !$0.isStatic }.map { Names.plain($0.name) })
       }
       addFunctions(type.functions, onlyWithoutParameters: isConstrained)
     }

@@ -142,10 +142,13 @@ extension Resolver {
       canHaveProperty(base, type: resolved.optionalType, enumCase, facts, names)
     {
       resolved.property = Names.escaped(base)
+      resolved.isPropertyDisfavored = facts.members.constrained.contains(base)
       names.take(base, for: name, under: enumCase.condition)
     }
     if emit.contains(.predicates) {
       resolved.predicate = predicate(base, enumCase, facts, &names).map(Names.escaped)
+      resolved.isPredicateDisfavored =
+        resolved.predicate.map { facts.members.constrained.contains(Names.plain($0)) } ?? false
     }
     if canSpell, emit.contains(.modifiers), !resolved.values.isEmpty, !resolved.isUninhabited {
       resolved.modifier = modifier(base, enumCase, facts, &names).map(Names.escaped)

@@ -230,12 +230,12 @@ nonisolated extension Optic {
         return second.previewing(part)
       },
       setting: { whole, part in
-        var hasTarget = false
+        var hasTarget: Swift.Bool = false
         _ = first.modifying(&whole) { hasTarget = second.setting(&$0, part) }
         return hasTarget
       },
       modifying: { whole, body in
-        var hasTarget = false
+        var hasTarget: Swift.Bool = false
         _ = first.modifying(&whole) { hasTarget = second.modifying(&$0, body) }
         return hasTarget
       }, isPartial: first.isPartial || second.isPartial,

@@ -3,6 +3,7 @@
 import PrismOptics
 
 nonisolated extension Load {
+  @_disfavoredOverload
   var done: Value? {
     get { guard case let .done(value) = self else { return nil }; return value }
     set { guard case .done = self, let newValue else { return }; self = .done(newValue) }
@@ -15,10 +16,12 @@ nonisolated extension Load {
     guard case .done(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .done($0) }, body)
   }
+  @_disfavoredOverload
   var failed: String? {
     get { guard case let .failed(value) = self else { return nil }; return value }
     set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
   }
+  @_disfavoredOverload
   var isFailed: Bool { if case .failed = self { return true }; return false }
   @discardableResult
   mutating func modifyFailed<PrismOutcome, PrismFailure: Error>(

@@ -3,6 +3,7 @@
 import PrismOptics
 
 nonisolated extension Outer.Cell {
+  @_disfavoredOverload
   var one: T? {
     get { guard case let .one(value) = self else { return nil }; return value }
     set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
@@ -15,6 +16,7 @@ nonisolated extension Outer.Cell {
     guard case .one(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .one($0) }, body)
   }
+  @_disfavoredOverload
   var two: [T]? {
     get { guard case let .two(value) = self else { return nil }; return value }
     set { guard case .two = self, let newValue else { return }; self = .two(newValue) }

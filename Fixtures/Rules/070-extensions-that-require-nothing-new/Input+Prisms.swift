@@ -4,6 +4,7 @@ import PrismOptics
 
 nonisolated extension Loadable {
   var idle: ()? { guard case .idle = self else { return nil }; return () }
+  @_disfavoredOverload
   var loaded: Value? {
     get { guard case let .loaded(value) = self else { return nil }; return value }
     set { guard case .loaded = self, let newValue else { return }; self = .loaded(newValue) }
@@ -20,6 +21,7 @@ nonisolated extension Loadable {
     get { guard case let .failed(value) = self else { return nil }; return value }
     set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
   }
+  @_disfavoredOverload
   var isFailed: Bool { if case .failed = self { return true }; return false }
   @discardableResult
   mutating func modifyFailed<PrismOutcome, PrismFailure: Error>(
@@ -163,6 +165,7 @@ nonisolated extension Plain {
     get { guard case let .one(value) = self else { return nil }; return value }
     set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
   }
+  @_disfavoredOverload
   var isOne: Bool { if case .one = self { return true }; return false }
   @discardableResult
   mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
@@ -175,6 +178,7 @@ nonisolated extension Plain {
     get { guard case let .two(value0, value1) = self else { return nil }; return (value0, value1) }
     set { guard case .two = self, let newValue else { return }; self = .two(newValue.0, newValue.1) }
   }
+  @_disfavoredOverload
   var isTwo: Bool { if case .two = self { return true }; return false }
   @discardableResult
   mutating func modifyTwo<PrismOutcome, PrismFailure: Error>(
@@ -469,6 +473,7 @@ nonisolated extension Loose {
     get { guard case let .kept(value) = self else { return nil }; return value }
     set { guard case .kept = self, let newValue else { return }; self = .kept(newValue) }
   }
+  @_disfavoredOverload
   var isKept: Bool { if case .kept = self { return true }; return false }
   @discardableResult
   mutating func modifyKept<PrismOutcome, PrismFailure: Error>(

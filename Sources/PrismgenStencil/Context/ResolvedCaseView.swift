@@ -43,6 +43,8 @@ final class ResolvedCaseView: TabulatedObject, Sendable {
     "property": { TemplateValue($0.model.property) },
     "predicate": { TemplateValue($0.model.predicate) },
     "modifier": { TemplateValue($0.model.modifier) },
+    "isPropertyDisfavored": { .bool($0.model.isPropertyDisfavored) },
+    "isPredicateDisfavored": { .bool($0.model.isPredicateDisfavored) },
     "hasMembers": { .bool($0.hasMembers) },
     "isParameter": { .bool($0.model.isParameter) },
     "leavesArgumentsOut": { .bool($0.model.leavesArgumentsOut) },
