@@ -34,13 +34,37 @@ import Testing
     ("a: b#c", #"{"a":"b#c"}"#),
     ("a: http://x/y", #"{"a":"http://x/y"}"#),
     ("a: 'it''s: # [x]'", #"{"a":"it's: # [x]"}"#),
-    (#"a: "\"\\\t\x41\u00e4\U0001F600""#, "{\"a\":\"\\\"\\\\\tAä😀\"}"),
+    (#"a: "\"\\\t\x41\u00e4\U0001F600""#, #"{"a":"\"\\\tAä😀"}"#),
     ("a: b c  d   ", #"{"a":"b c  d"}"#),
     ("a: -b", #"{"a":"-b"}"#),
     ("'a b': c", #"{"a b":"c"}"#),
     ("a:\n\n  # x\n  b", #"{"a":"b"}"#),
     ("a:\nb: ~", #"{"a":null,"b":null}"#),
     ("a: ''", #"{"a":""}"#),
+    ("a: |\n  b\n   c\n\n  d\ne: f", #"{"a":"b\n c\n\nd\n","e":"f"}"#),
+    ("a: |-\n  b\n\n", #"{"a":"b"}"#),
+    ("a: |+\n  b\n\n \nc: d", #"{"a":"b\n\n\n","c":"d"}"#),
+    ("a: |\n  b", #"{"a":"b"}"#),
+    ("a: |\n\n\n  b\n", #"{"a":"\n\nb\n"}"#),
+    ("a: |2-\n    b\n   c\n", #"{"a":"  b\n c"}"#),
+    ("a: |+1\n  b\n", #"{"a":" b\n"}"#),
+    ("a: | # why\n  # b\n  c: [d # e\n# f\ng: h", ##"{"a":"# b\nc: [d # e\n","g":"h"}"##),
+    ("a: |\r\n  b\r\n  c\r\nd: e", #"{"a":"b\nc\n","d":"e"}"#),
+    ("a: |\n  b \n    \n  \tc\n", #"{"a":"b \n  \n\tc\n"}"#),
+    ("a: |\nb: |+\n\n\nc: >-\n\n", #"{"a":"","b":"\n\n","c":""}"#),
+    ("a: |", #"{"a":""}"#),
+    ("a:\n  |\n b\n", #"{"a":"b\n"}"#),
+    ("a: |-\n  1\nb: >-\n  null", #"{"a":"1","b":"null"}"#),
+    ("a: >\n  b\n  c\n\n\n  d\n", #"{"a":"b c\n\nd\n"}"#),
+    ("a: >\n  b\n    c\n  d\n  e\n\n    f\n\n  g\n", #"{"a":"b\n  c\nd e\n\n  f\n\ng\n"}"#),
+    ("a: >-\n  b\n  \tc\n  d", #"{"a":"b\n\tc\nd"}"#),
+    ("- |\n b\n- >\n c\n d\n- - |-\n   e\n  - f", #"["b\n","c d\n",["e","f"]]"#),
+    ("a:\n- b: |\n    c\n  d: e\n- f", #"{"a":[{"b":"c\n","d":"e"},"f"]}"#),
+    ("--- |\nb\n...\n", #""b\n""#),
+    (
+      "args:\n  testimports: |\n    import UIKit\n    @testable import App\n",
+      #"{"args":{"testimports":"import UIKit\n@testable import App\n"}}"#
+    ),
   ]
 
   @Test(arguments: documents) func reads(yaml: String, json: String) throws {
@@ -55,7 +79,16 @@ import Testing
     ("a: ◊&x b", "anchors and aliases are not read; text that begins with '&' needs quotes"),
     ("a: ◊*.swift", "anchors and aliases are not read; text that begins with '*' needs quotes"),
     ("a: ◊!str b", "tags are not read; text that begins with '!' needs quotes"),
-    ("a: ◊|\n  text", "texts over several lines are not read; text that begins with '|' needs quotes"),
+    ("a: [◊|\n  b]", "no text over several lines stands in brackets; text that begins with '|' needs quotes"),
+    ("a: b\n◊> c: d", "expected 'key: value'"),
+    ("a: >◊=1.0", "behind '>' a text begins on the next line; text that begins with '>' needs quotes"),
+    ("a: | ◊b", "behind '|' a text begins on the next line; text that begins with '|' needs quotes"),
+    ("a: |◊0\n b", "behind '|' a text begins on the next line; text that begins with '|' needs quotes"),
+    ("a: |-◊+\n b", "behind '|' a text begins on the next line; text that begins with '|' needs quotes"),
+    ("a: |◊# b\n c", "behind '|' a text begins on the next line; text that begins with '|' needs quotes"),
+    ("a: |\n\n◊    \n  b", "this blank line has more spaces than the text below it"),
+    ("a: |\n   b\n  ◊c", "indented deeper than the entries it stands among"),
+    ("a: |\n  b\n◊\tc", "YAML is indented with spaces, not with tabs"),
     ("◊? a", "complex keys are not read"),
     ("a: ◊@b", "text that begins with '@' needs quotes"),
     ("a: b\n◊a: c", "'a' is given twice"),
@@ -105,7 +138,7 @@ import Testing
   // Property: any bytes give a document or one error that points into them.
   @Test func anyBytes() {
     var random = SeededGenerator(seed: 7)
-    let alphabet = Array(":-#[]{}'\"\\,ab \n\t\r&?|\u{E9}".utf8)
+    let alphabet = Array(":-#[]{}'\"\\,ab \n\t\r&?|>+2\u{E9}".utf8)
     for _ in 0..<20_000 {
       let bytes = (0..<Int.random(in: 0..<40, using: &random)).map { _ in
         alphabet.randomElement(using: &random)!
@@ -127,6 +160,8 @@ import Testing
   }
 
   private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    "\""
+      + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+      .replacing("\t", with: "\\t") + "\""
   }
 }

@@ -43,7 +43,8 @@ extension YAMLParser {
       throw failure("anchors and aliases are not read; text that begins with '\(sign)' needs quotes")
     case UInt8(ascii: "!"): throw failure("tags are not read; text that begins with '!' needs quotes")
     case UInt8(ascii: "|"), UInt8(ascii: ">"):
-      throw failure("texts over several lines are not read; text that begins with '\(sign)' needs quotes")
+      throw failure(
+        "no text over several lines stands in brackets; text that begins with '\(sign)' needs quotes")
     case UInt8(ascii: "?") where Self.isBlank(byte(after: 1)): throw failure("complex keys are not read")
     case UInt8(ascii: "-") where Self.isBlank(byte(after: 1)) || ",[]{}".utf8.contains(byte(after: 1)):
       throw failure("a list inside brackets is written [a, b]; a lone '-' needs quotes")

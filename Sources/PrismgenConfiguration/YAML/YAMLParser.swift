@@ -1,10 +1,10 @@
 package import PrismgenSource
 
-/// Reads YAML as configuration files are written: block and flow mappings and sequences, plain and quoted scalars on
-/// one line, comments, one document.
+/// Reads YAML as configuration files are written: block and flow mappings and sequences, block scalars, plain and quoted
+/// scalars on one line, comments, one document.
 ///
-/// Anchors, tags, block scalars, complex keys and texts over several lines are refused by name, never misread: what is
-/// accepted means what YAML 1.2 says. A reader of our own, because a library for all of YAML would double what a
+/// Anchors, tags, complex keys and other texts over several lines are refused, never misread: what is accepted means what
+/// YAML 1.2 says. A reader of our own, because a library for all of YAML would double what a
 /// package compiles that uses the build plugin, and because every key and value has to know its place for diagnostics.
 ///
 /// Invariants: every function that loops consumes a byte or throws; nesting is bounded by ``maximumDepth``.
@@ -97,7 +97,7 @@ package struct YAMLParser {
       || byte == 0x7F
   }
 
-  /// `block-node → block-sequence | block-mapping | flow-node`, or nothing if no token is indented deeper than `indent`.
+  /// `block-node → block-sequence | block-mapping | leaf`, or nothing if no token is indented deeper than `indent`.
   private mutating func parseBlockNode(below indent: Int) throws(Failure) -> YAMLNode {
     let start = offset
     try skipToToken()
@@ -109,6 +109,12 @@ package struct YAMLParser {
     guard depth <= Self.maximumDepth else { throw failure("nested too deeply") }
     if isSequenceEntry { return try parseBlockSequence(at: column) }
     if try isKey() { return try parseBlockMapping(at: column) }
+    return try parseLeaf(below: indent)
+  }
+
+  /// `leaf → block-scalar | flow-node`, with nothing behind it on its line.
+  private mutating func parseLeaf(below indent: Int) throws(Failure) -> YAMLNode {
+    if isBlockScalar { return try parseBlockScalar(below: indent) }
     let node = try parseFlowNode(isInFlow: false)
     try expectEndOfLine()
     return node
@@ -164,9 +170,7 @@ package struct YAMLParser {
     }
     if !isBelow {
       if isSequenceEntry { throw failure("a list begins on a line of its own, or is written [a, b]") }
-      let node = try parseFlowNode(isInFlow: false)
-      try expectEndOfLine()
-      return node
+      return try parseLeaf(below: indent)
     }
     offset = start
     return try parseBlockNode(below: indent)
@@ -263,7 +267,7 @@ extension YAMLParser {
     offset + bytes.count <= buffer.count && bytes.indices.allSatisfy { byte(after: $0) == bytes[$0] }
   }
 
-  private func isDocumentMark() -> Bool { isMark("---") || isMark("...") }
+  func isDocumentMark() -> Bool { isMark("---") || isMark("...") }
 
   private func isMark(_ mark: String) -> Bool {
     column == 0 && starts(with: Array(mark.utf8)) && Self.isBlank(byte(after: 3))
@@ -308,7 +312,7 @@ extension YAMLParser {
   /// Whether `key:` begins here. Looks ahead on this line only.
   private func isKey() throws(Failure) -> Bool {
     var ahead = self
-    guard ![UInt8(ascii: "["), UInt8(ascii: "{")].contains(byte) else { return false }
+    guard !"[{|>".utf8.contains(byte) else { return false }
     _ = try ahead.parseScalar(isInFlow: false, isKey: true)
     ahead.skipSpaces()
     return ahead.byte == UInt8(ascii: ":") && Self.isBlank(ahead.byte(after: 1))
