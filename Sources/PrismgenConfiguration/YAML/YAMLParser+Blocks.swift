@@ -93,7 +93,7 @@ extension YAMLParser {
     return range
   }
 
-  private mutating func skip(spaces count: Int) {
+  mutating func skip(spaces count: Int) {
     let start = offset
     while offset - start < count, take(" ") {}
   }
@@ -102,7 +102,8 @@ extension YAMLParser {
     while !isAtEnd, !Self.isBreak(byte) { offset += 1 }
   }
 
-  private mutating func skipBreak() {
+  /// LF, CR LF or CR.
+  mutating func skipBreak() {
     if !take("\r") || byte == UInt8(ascii: "\n") { _ = take("\n") }
   }
 }

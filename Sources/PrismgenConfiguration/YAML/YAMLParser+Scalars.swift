@@ -1,7 +1,7 @@
 internal import PrismgenSource
 
 extension YAMLParser {
-  /// `scalar → plain | "'" … "'" | '"' … '"'`, on one line.
+  /// `scalar → plain | "'" … "'" | '"' … '"'`; what has no quotes ends with its line.
   ///
   /// - Parameter isKey: a plain scalar ends at `: `, which is an error in a value.
   mutating func parseScalar(isInFlow: Bool, isKey: Bool) throws(Failure) -> YAMLNode {
@@ -63,12 +63,14 @@ extension YAMLParser {
     var bytes: [UInt8] = []
     offset += 1
     while true {
-      try refuseLineEnd(openedAt: start)
-      if take("'") {
-        guard byte == UInt8(ascii: "'") else { return quoted(bytes, from: start) }
+      try refuseEnd(openedAt: start)
+      if take("'"), byte != UInt8(ascii: "'") { return quoted(bytes, from: start) }
+      if Self.isBlank(byte) {
+        bytes += try parseBlanks(openedAt: start)
+      } else {
+        bytes.append(byte)
+        offset += 1
       }
-      bytes.append(byte)
-      offset += 1
     }
   }
 
@@ -77,10 +79,12 @@ extension YAMLParser {
     var bytes: [UInt8] = []
     offset += 1
     while !take("\"") {
-      try refuseLineEnd(openedAt: start)
-      if take("\\") {
-        try refuseLineEnd(openedAt: start)
-        bytes += try parseEscape()
+      try refuseEnd(openedAt: start)
+      if Self.isBlank(byte) {
+        bytes += try parseBlanks(openedAt: start)
+      } else if take("\\") {
+        try refuseEnd(openedAt: start)
+        bytes += try Self.isBreak(byte) ? parseLineBreaks(openedAt: start) : parseEscape()
       } else {
         bytes.append(byte)
         offset += 1
@@ -120,10 +124,36 @@ extension YAMLParser {
     return Array(String(Character(scalar)).utf8)
   }
 
-  private func refuseLineEnd(openedAt start: Int) throws(Failure) {
-    if isAtEnd || Self.isBreak(byte) {
-      throw failure("the quote is not closed on its line", location(start, 1))
+  /// Blanks within a line are text, those around a line break are not. One line break is a space, of more the first is nothing.
+  private mutating func parseBlanks(openedAt start: Int) throws(Failure) -> [UInt8] {
+    let blanks = offset
+    skipSpaces()
+    guard Self.isBreak(byte) else { return Array(buffer.bytes[blanks..<offset]) }
+    let breaks = try parseLineBreaks(openedAt: start)
+    return breaks.isEmpty ? [UInt8(ascii: " ")] : breaks
+  }
+
+  /// The line breaks up to the next line with text, but for the first.
+  private mutating func parseLineBreaks(openedAt start: Int) throws(Failure) -> [UInt8] {
+    var count = 0
+    while Self.isBreak(byte) {
+      skipBreak()
+      count += 1
+      skip(spaces: .max)
+      let isOutside = column <= indentOfParent || isDocumentMark()
+      skipSpaces()
+      if isOutside, !Self.isBreak(byte) { throw unclosed(start) }
     }
+    return Array(repeating: UInt8(ascii: "\n"), count: count - 1)
+  }
+
+  private func refuseEnd(openedAt start: Int) throws(Failure) {
+    if isAtEnd { throw unclosed(start) }
+  }
+
+  private func unclosed(_ start: Int) -> Failure {
+    failure(
+      "the quote is not closed on its line, nor on one below that is indented deeper", location(start, 1))
   }
 
   private func quoted(_ bytes: [UInt8], from start: Int) -> YAMLNode {

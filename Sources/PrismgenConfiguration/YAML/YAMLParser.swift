@@ -1,9 +1,9 @@
 package import PrismgenSource
 
-/// Reads YAML as configuration files are written: block and flow mappings and sequences, block scalars, plain and quoted
-/// scalars on one line, comments, one document.
+/// Reads YAML as configuration files are written: block and flow mappings and sequences, block scalars, quoted
+/// scalars, plain ones on one line, comments, one document.
 ///
-/// Anchors, tags, complex keys and other texts over several lines are refused, never misread: what is accepted means what
+/// Anchors, tags, complex keys and plain texts over several lines are refused, never misread: what is accepted means what
 /// YAML 1.2 says. A reader of our own, because a library for all of YAML would double what a
 /// package compiles that uses the build plugin, and because every key and value has to know its place for diagnostics.
 ///
@@ -15,6 +15,8 @@ package struct YAMLParser {
   private let lines: LineTable
   var offset = 0
   private var depth = 0
+  /// Of the block mapping or sequence that a scalar is in; the text in quotes is indented deeper on every line.
+  private(set) var indentOfParent = -1
   /// Behind a byte order mark, which takes no column.
   private var contentStart = 0
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -104,6 +106,7 @@ package struct YAMLParser {
     guard !isAtEnd, column > indent, !isDocumentMark() else {
       return YAMLNode(content: .scalar("", isQuoted: false), location: location(start, 1))
     }
+    indentOfParent = indent
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.maximumDepth else { throw failure("nested too deeply") }
@@ -115,6 +118,7 @@ package struct YAMLParser {
   /// `leaf → block-scalar | flow-node`, with nothing behind it on its line.
   private mutating func parseLeaf(below indent: Int) throws(Failure) -> YAMLNode {
     if isBlockScalar { return try parseBlockScalar(below: indent) }
+    indentOfParent = indent
     let node = try parseFlowNode(isInFlow: false)
     try expectEndOfLine()
     return node
@@ -259,7 +263,7 @@ extension YAMLParser {
   func byte(after count: Int) -> UInt8 { buffer.base[min(offset + count, buffer.count)] }
 
   /// From 0.
-  private var column: Int { offset - max(contentStart, lines.startOfLine(at: offset)) }
+  var column: Int { offset - max(contentStart, lines.startOfLine(at: offset)) }
 
   private var isSequenceEntry: Bool { byte == UInt8(ascii: "-") && Self.isBlank(byte(after: 1)) }
 
@@ -309,13 +313,14 @@ extension YAMLParser {
     }
   }
 
-  /// Whether `key:` begins here. Looks ahead on this line only.
+  /// Whether `key:` begins here, which stands on one line.
   private func isKey() throws(Failure) -> Bool {
     var ahead = self
     guard !"[{|>".utf8.contains(byte) else { return false }
     _ = try ahead.parseScalar(isInFlow: false, isKey: true)
     ahead.skipSpaces()
     return ahead.byte == UInt8(ascii: ":") && Self.isBlank(ahead.byte(after: 1))
+      && lines.line(at: ahead.offset) == lines.line(at: offset)
   }
 
   private mutating func expectEndOfLine() throws(Failure) {
