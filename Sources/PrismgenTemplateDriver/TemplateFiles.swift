@@ -83,6 +83,17 @@ struct TemplateFile: Sendable {
     return (templates, diagnostics)
   }
 
+  /// What names the templates of `paths` but for the excluded ones: a folder with one of these becomes the other templates
+  /// that are in it now.
+  static func remaining(_ paths: [FilePath], except excluded: [FilePath]) -> [FilePath] {
+    let unwanted = Set(excluded.flatMap { files(in: $0, depth: 0) })
+    return paths.flatMap { path in
+      let found = files(in: path, depth: 0)
+      if !found.contains(where: unwanted.contains) { return [path] }
+      return found.filter { $0.isTemplate && !unwanted.contains($0) }
+    }
+  }
+
   /// By absolute path: the order in which Sourcery puts several into one file.
   static func ordered(_ templates: [Self]) -> [Self] {
     templates.sorted { $0.absolutePath < $1.absolutePath }

@@ -25,6 +25,12 @@ package enum Templates {
     return Report(product: [entry.bytes])
   }
 
+  /// What names the templates of `paths` but for the excluded ones, where nothing else can say that these are left out: a
+  /// folder with one of them becomes the other templates that are in it now.
+  package static func remaining(_ paths: [FilePath], except excluded: [FilePath]) -> [FilePath] {
+    TemplateFile.remaining(paths, except: excluded)
+  }
+
   /// What a template finds for one type, as JSON.
   package static func context(of name: String, in selection: InputSelection) -> Report {
     let sources = TemplateSources(selection)

@@ -1030,11 +1030,60 @@ import Testing
     ])
     #expect(
       try tool.run("init", "--sourcery").error
-        == "wrote   .prismgen.yml\nleft behind from .sourcery.yml: templates.exclude, args.d\\u{1B}[1m\\u{202E} ::x\n"
-    )
+        == """
+        wrote   .prismgen.yml
+        left behind from .sourcery.yml: args.d\\u{1B}[1m\\u{202E} ::x
+        'templates' lists what 'templates.exclude' leaves; add to it what is added to the folder
+
+        """)
     #expect(tool.text(".prismgen.yml")?.hasSuffix("  args:\n    e: 1\n") == true)
     #expect(try tool.run("render", "--config", ".sourcery.yml").status == 0)
     #expect(tool.text("Gen/a.generated.swift")?.hasSuffix("// 1") == true)
+  }
+
+  @Test func initTakesTextsOverSeveralLines() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a }", "T/t.stencil": "{{ argument.testimports }}// end",
+      ".sourcery.yml": """
+      sources: S
+      templates: T
+      output: G
+      args:
+        testimports: |
+          import UIKit
+          @testable import App
+
+      """,
+    ])
+    #expect(try tool.run("render", "--config", ".sourcery.yml").status == 0)
+    let text = try #require(tool.text("G/t.generated.swift"))
+    #expect(text.hasSuffix("\nimport UIKit\n@testable import App\n// end"), "\(text)")
+    try tool.run("init", "--sourcery")
+    #expect(try tool.run("check").status == 0, "\(tool.text(".prismgen.yml") ?? "")")
+  }
+
+  /// There is no key for what is not rendered, and it must not be rendered all of a sudden.
+  @Test func initListsTheTemplatesThatAreNotExcluded() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }", "T/a.stencil": "// a", "T/b.stencil": "{% if %}",
+      "T/in/c.stencil": "// c", "T/d.swifttemplate": "", "U/e.stencil": "// e", "T/old/f.stencil": "// f",
+      ".sourcery.yml":
+        "sources: S\ntemplates: {include: [T, U, match], exclude: [T/b.stencil, ./T/old/]}\noutput: G\n",
+    ])
+    try tool.run("render", "--config", ".sourcery.yml", "-o", "R")
+    try tool.run("init", "--sourcery")
+    #expect(
+      tool.text(".prismgen.yml")?.hasSuffix("  templates: [T/a.stencil, T/in/c.stencil, U, match]\n") == true)
+    let result = try tool.run("generate")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(tool.names("G") == tool.names("R") && tool.names("G").count == 5)
+    try tool.shell("rm .prismgen.yml && echo 'templates: {include: T/b.stencil, exclude: T}' > .sourcery.yml")
+    let none = try tool.run("init", "--sourcery")
+    #expect(none.status == 66 && tool.text(".prismgen.yml") == nil)
+    #expect(
+      none.error.hasPrefix(
+        ".sourcery.yml:1:22: error: there are no templates but those that are excluded [PG0301]"),
+      "\(none.error)")
   }
 
   /// Sourcery takes the one in a folder, and as many as are named; the last was taken for the only one.

@@ -4,9 +4,13 @@ internal import PrismgenSource
 
 /// `swift-prismgen init`: a first configuration file.
 package enum Initialize {
-  private static let sourceryFile = FilePath(".sourcery.yml")
+  static let sourceryFile = FilePath(".sourcery.yml")
 
-  package static func run(reusesSourcery: Bool) -> Report {
+  /// What names the templates of some paths but for those of others.
+  package typealias RemainingTemplates = (_ paths: [FilePath], _ excluded: [FilePath]) -> [FilePath]
+
+  /// - Parameter remaining: nil: what a `.sourcery.yml` says is not taken over.
+  package static func run(reusingSourcery remaining: RemainingTemplates? = nil) -> Report {
     let file = FilePath(Configuration.fileName)
     guard (try? FileSystem.status(file, followsLinks: false)) == nil else {
       return failure(
@@ -14,7 +18,10 @@ package enum Initialize {
     }
     if let report = unreadableManifest() { return report }
     var report = Report()
-    let outputs = reusesSourcery ? sourceryOutputs(&report) : withPlacesOfTheirOwn(foundOutputs(), &report)
+    let outputs =
+      if let remaining { sourceryOutputs(remaining, &report) } else {
+        withPlacesOfTheirOwn(foundOutputs(), &report)
+      }
     guard report.status == .success else { return report }
     var template = ConfigurationTemplate(outputs: outputs)
     template.fileComment = ConfigurationTemplate.usualFileComments.filter {
@@ -23,7 +30,7 @@ package enum Initialize {
     do {
       try AtomicWriter.prepare(file.folder)
       try AtomicWriter.replace(file, with: template.text)
-      report.summary = ["wrote   \(file.display)"] + report.summary + hints(reusesSourcery)
+      report.summary = ["wrote   \(file.display)"] + report.summary + hints(reusesSourcery: remaining != nil)
       return report
     } catch {
       return failure(
@@ -43,7 +50,7 @@ package enum Initialize {
     }
   }
 
-  private static func hints(_ reusesSourcery: Bool) -> [String] {
+  private static func hints(reusesSourcery: Bool) -> [String] {
     if reusesSourcery { return [] }
     let packages = packages
     var hints = packages.flatMap { package in
@@ -213,44 +220,6 @@ package enum Initialize {
         character.isLetter || character == "_" || (character.isNumber && !name.isEmpty)
       name.append(isKept ? character : "_")
     }
-  }
-
-  private static func sourceryOutputs(_ report: inout Report) -> [ConfigurationTemplate.Output] {
-    do throws(SystemError) {
-      let sourcery = try SourceryFile(sourceryFile, expandsVariables: false)
-      report.diagnostics = sourcery.diagnostics
-      report.files = sourcery.files
-      guard sourcery.diagnostics.isEmpty else {
-        report.status = ExitStatus(sourcery.diagnostics, isStrict: false)
-        return []
-      }
-      return sourcery.configurations.map { output($0, &report) }
-    } catch {
-      report = Report(unreadable: sourceryFile, error)
-      return []
-    }
-  }
-
-  private static func output(_ sourcery: SourceryConfiguration, _ report: inout Report)
-    -> ConfigurationTemplate.Output
-  {
-    let nested = sourcery.arguments.filter(\.value.hasDictionary).keys
-    let left =
-      sourcery.otherKeys + (sourcery.excludedTemplates.isEmpty ? [] : ["templates.exclude"])
-      + nested.sorted().map { "args.\($0)" }
-    if !left.isEmpty {
-      report.summary.append("left behind from .sourcery.yml: \(left.joined(separator: ", "))")
-    }
-    if sourcery.namesVariables {
-      report.summary.append(
-        "variables such as '${NAME}' are text in .prismgen.yml; write what they stand for")
-    }
-    var output = ConfigurationTemplate.Output(
-      sources: sourcery.sources.isEmpty ? ["."] : sourcery.sources.map(\.value), exclude: sourcery.exclude,
-      output: sourcery.output?.value ?? "Generated")
-    output.templates = sourcery.templates.map(\.value)
-    output.arguments = sourcery.arguments.filter { !nested.contains($0.key) }
-    return output
   }
 }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenTemplateDriver
 internal import PrismgenWorkflow
 
 struct InitCommand: ParsableCommand {
@@ -19,5 +20,8 @@ struct InitCommand: ParsableCommand {
 
   @OptionGroup var console: ConsoleOptions
 
-  func run() throws { try console.finish(Initialize.run(reusesSourcery: sourcery)) }
+  func run() throws {
+    try console.finish(
+      sourcery ? Initialize.run(reusingSourcery: Templates.remaining) : Initialize.run())
+  }
 }
