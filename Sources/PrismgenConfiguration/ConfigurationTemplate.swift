@@ -2,7 +2,7 @@ internal import PrismgenSource
 
 /// The file that `init` writes: what was found, and every other key as a comment.
 package struct ConfigurationTemplate: Sendable {
-  package struct Output: Sendable {
+  package struct Output: Equatable, Sendable {
     package var sources: [String]
     package var exclude: [String]
     package var output: String

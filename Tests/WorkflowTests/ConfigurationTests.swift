@@ -1086,6 +1086,47 @@ import Testing
       "\(none.error)")
   }
 
+  /// No two outputs may share a place. Configurations with the same sources and arguments are one output.
+  @Test(arguments: [
+    (
+      "S, templates: T, output: G", "S, templates: [T/t.stencil, U], output: x/../G/",
+      ["[S] G [T, T/t.stencil, U]"]
+    ),
+    ("S, templates: T", "S, templates: U", ["[S] Generated [T, U]"]),
+    ("S, templates: T, output: G", "R, templates: U, output: G", ["[S] G [T]", "[R] G/2 [U]"]),
+    (
+      "S, templates: T, output: G",
+      "S, templates: U, args: {a: 1}, output: G/}, {sources: R, output: G/2, templates: T",
+      ["[S] G [T]", "[S] G/3 [U]", "[R] G/2 [T]"]
+    ),
+    (
+      "S, templates: T, output: g/A.x.swift", "R, templates: U, output: g/A.x.swift",
+      ["[S] g/A.x.swift [T]", "[R] g/A.x2.swift [U]"]
+    ),
+    ("S, templates: T, output: .", "R, templates: U, output: ./", ["[S] . [T]", "[R] 2 [U]"]),
+  ]) func initGivesEveryOutputAPlace(_ first: String, _ second: String, _ outputs: [String]) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a }", "R/B.swift": "enum B { case b }", "T/t.stencil": "// t",
+      "U/u.stencil": "// u",
+      ".sourcery.yml": "configurations: [{sources: \(first)}, {sources: \(second)}]\n",
+    ])
+    let result = try tool.run("init", "--sourcery", "--verbose")
+    #expect(
+      result.error.contains("several configurations write to '") == (outputs.count > 1), "\(result.error)")
+    let text = try #require(tool.text(".prismgen.yml")?.split(separator: "\noutputs:\n").last)
+    let found = text.split(separator: "- sources: ").map { output in
+      output.split(separator: "\n").filter { !$0.contains("  args:") && !$0.contains("    a:") }.map {
+        $0.split(separator: ": ").last ?? ""
+      }.joined(separator: " ")
+    }
+    #expect(found == outputs)
+    for command in ["generate", "check", "generate"] {
+      let result = try tool.run(command)
+      #expect(result.status == 0, "\(result.error)")
+    }
+    #expect(try tool.run("generate").error.contains("wrote") == false)
+  }
+
   /// Sourcery takes the one in a folder, and as many as are named; the last was taken for the only one.
   @Test func severalSourceryFilesAreRendered() throws {
     let files = "sources: ../S\ntemplates: ../T\noutput: Gen\n"
@@ -1185,7 +1226,7 @@ import Testing
           output: G
           templates: [T]
         - sources: [Kit/Sources]
-          output: Kit/../G
+          output: Kit/../G/2
           templates: [Kit/T]
 
         """) == true)

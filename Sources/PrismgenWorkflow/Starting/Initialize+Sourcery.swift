@@ -13,7 +13,7 @@ extension Initialize {
       report.files = sourcery.files
       let outputs = sourcery.configurations.map { output($0, remaining, &report) }
       report.status = ExitStatus(report.diagnostics, isStrict: false)
-      return outputs
+      return withoutSharedPlaces(outputs, &report)
     } catch {
       report = Report(unreadable: sourceryFile, error)
       return []
@@ -57,5 +57,58 @@ extension Initialize {
     report.summary.append(
       "'templates' lists what 'templates.exclude' leaves; add to it what is added to the folder")
     return found
+  }
+
+  /// Configurations that differ in their templates only become one output; any other one whose place is taken gets one of its
+  /// own, because no two outputs may share one.
+  private static func withoutSharedPlaces(
+    _ outputs: [ConfigurationTemplate.Output], _ report: inout Report
+  ) -> [ConfigurationTemplate.Output] {
+    var joined: [ConfigurationTemplate.Output] = []
+    for output in outputs {
+      if let index = joined.firstIndex(where: { $0.differsInTemplatesOnly(from: output) }) {
+        let known = Set(joined[index].templates)
+        joined[index].templates += output.templates.filter { !known.contains($0) }
+      } else {
+        joined.append(output)
+      }
+    }
+    var taken: Set<NamedPlace> = []
+    let wanted = Set(joined.map(\.place))
+    for index in joined.indices where !taken.insert(joined[index].place).inserted {
+      let first = joined[index].output
+      joined[index].output = (2...).lazy.map { place($0, besides: first) }.first {
+        let place = NamedPlace(FilePath($0))
+        return !wanted.contains(place) && taken.insert(place).inserted
+      }!
+      report.summary.append(
+        "several configurations write to '\(shown(first))', one of them to '\(shown(joined[index].output))' now"
+      )
+    }
+    return joined
+  }
+
+  private static func shown(_ path: String) -> String { DisplayText.path(Array(path.utf8)) }
+
+  /// A folder below the output, or a file beside it.
+  private static func place(_ number: Int, besides output: String) -> String {
+    let path = OutputPath(output)
+    let name = String(decoding: path.path.name, as: UTF8.self)
+    guard !path.isFolder, let dot = name.dropFirst().lastIndex(of: ".") else {
+      return path.path.appending("\(number)").text
+    }
+    return path.path.folder.appending("\(name[..<dot])\(number)\(name[dot...])").text
+  }
+}
+
+extension ConfigurationTemplate.Output {
+  fileprivate var place: NamedPlace { NamedPlace(FilePath(output)) }
+
+  fileprivate func differsInTemplatesOnly(from other: Self) -> Bool {
+    var copy = other
+    copy.templates = templates
+    copy.output = output
+    // Without templates an output is the generator's.
+    return self == copy && templates.isEmpty == other.templates.isEmpty && place == other.place
   }
 }
