@@ -40,7 +40,7 @@ package struct SourceryConfiguration: Equatable, Sendable {
 
   /// Whether `${NAME}` stands in one of its texts.
   package var namesVariables: Bool {
-    let paths = (sources + templates).map(\.value) + exclude + [output?.value ?? ""]
+    let paths = (sources + templates).map(\.value) + exclude + excludedTemplates + [output?.value ?? ""]
     return (paths + arguments.values.flatMap(\.texts)).contains { $0.contains("${") }
   }
 
@@ -79,19 +79,18 @@ package struct SourceryConfiguration: Equatable, Sendable {
   ) -> ([SourceryConfiguration], [Diagnostic]) {
     guard isText(buffer) else { return ([], [broken("'\(buffer.path)' is not UTF-8", nil)]) }
     var (document, problems) = YAMLParser.parse(buffer)
-    guard var document else { return ([], problems) }
-    if let variable { document = document.expanding(variable, &problems) }
+    guard let document else { return ([], problems) }
     guard case .mapping(let entries) = document.content else {
       return ([], problems + [broken("expected 'key: value' lines", document.location)])
     }
     if entries.isEmpty { problems.append(broken("'\(buffer.path)' says nothing", nil)) }
     guard let list = entries.first(where: { $0.key == configurationsKey }) else {
-      return ([Self(entries, in: folder, &problems)], problems)
+      return ([Self(entries, in: folder, variable, &problems)], problems)
     }
     for entry in entries where entry.key != configurationsKey {
       problems.append(
         Diagnostic(
-          .invalidValue, .error, "'\(entry.key)' means nothing beside '\(configurationsKey)'",
+          .invalidValue, .warning, "'\(entry.key)' means nothing beside '\(configurationsKey)'",
           at: entry.keyLocation, help: "put it into each configuration"))
     }
     guard case .sequence(let nodes) = list.value.content else {
@@ -104,8 +103,8 @@ package struct SourceryConfiguration: Equatable, Sendable {
         problems.append(broken("a configuration is 'key: value' lines", node.location))
         continue
       }
-      guard let child = node["child"]?.locatedTexts.first else {
-        configurations.append(Self(entries, in: folder, &problems))
+      guard let child = node["child"]?.expanding(variable, &problems).locatedTexts.first else {
+        configurations.append(Self(entries, in: folder, variable, &problems))
         continue
       }
       if left == 0 { problems.append(broken("more than \(mostChildren) children", child.location)) }
@@ -128,13 +127,17 @@ package struct SourceryConfiguration: Equatable, Sendable {
     return (configurations, problems)
   }
 
-  /// `sources:` and `output:` have a short and a long form there; both are read.
-  private init(_ entries: [YAMLNode.Entry], in folder: String, _ problems: inout [Diagnostic]) {
+  /// `sources:` and `output:` have a short and a long form there; both are read. Variables have to be there only where
+  /// something is read.
+  private init(
+    _ entries: [YAMLNode.Entry], in folder: String, _ variable: Variable?, _ problems: inout [Diagnostic]
+  ) {
     func paths(_ node: YAMLNode?) -> [Located<String>] {
       (node?.locatedTexts ?? []).map { Located(Self.joined(folder, $0.value), at: $0.location) }
     }
-    for entry in entries {
-      takeLongForm(entry, &problems)
+    for var entry in entries {
+      takeLongForm(&entry, &problems)
+      if Self.readKeys.contains(entry.key) { entry.value = entry.value.expanding(variable, &problems) }
       switch entry.key {
       case "sources":
         sources += paths(entry.value["include"] ?? entry.value)
@@ -153,24 +156,25 @@ package struct SourceryConfiguration: Equatable, Sendable {
               .invalidValue, .error, "'args' is 'name: value' lines", at: entry.value.location,
               help: "Sourcery reads nothing else, and says nothing"))
         }
-      default:
-        otherKeys.append(entry.key)
+      case let key where key == Self.configurationsKey || Self.otherKnownKeys.contains(key):
+        otherKeys.append(key)
         takeRegionOption(entry, &problems)
-        if !Self.otherKnownKeys.contains(entry.key) {
-          problems.append(Self.unknown(entry, among: Self.knownKeys, Self.otherKnownKeys))
-        }
+      default: problems.append(Self.unknown(entry, among: Self.knownKeys, Self.otherKnownKeys))
       }
     }
   }
 
-  private mutating func takeLongForm(_ entry: YAMLNode.Entry, _ problems: inout [Diagnostic]) {
-    guard let keys = Self.keysBelow(entry.key), case .mapping(let entries) = entry.value.content else {
+  /// Leaves of a long form what is read.
+  private mutating func takeLongForm(_ entry: inout YAMLNode.Entry, _ problems: inout [Diagnostic]) {
+    guard let keys = Self.keysBelow(entry.key), case .mapping(var entries) = entry.value.content else {
       return
     }
     for entry in entries where !keys.contains(entry.key) {
       problems.append(Self.unknown(entry, among: keys))
     }
     if entry.value["link"] != nil { otherKeys.append("output.link") }
+    entries.removeAll { !keys.contains($0.key) || $0.key == "link" }
+    entry.value.content = .mapping(entries)
   }
 
   private mutating func takeRegionOption(_ entry: YAMLNode.Entry, _ problems: inout [Diagnostic]) {
@@ -212,6 +216,9 @@ package struct SourceryConfiguration: Equatable, Sendable {
 
   private static let configurationsKey = "configurations"
   private static let knownKeys = ["sources", "output", "exclude", "templates", "args", configurationsKey]
+  private static let readKeys = [
+    "sources", "output", "exclude", "templates", "args", "forceParse", "baseIndentation",
+  ]
   /// The other keys of Sourcery, and the options that it has on the command line only, as they are spelled there too.
   private static let otherKnownKeys = [
     "project", "package", "child", "forceParse", "parseDocumentation", "cacheBasePath",
@@ -230,12 +237,14 @@ package struct SourceryConfiguration: Equatable, Sendable {
     }
   }
 
+  /// Sourcery ignores what it does not know, and a file that it reads is to be read here.
+  ///
   /// - Parameter others: known, but without a meaning here.
   private static func unknown(
     _ entry: YAMLNode.Entry, among keys: [String], _ others: [String] = []
   ) -> Diagnostic {
     Diagnostic(
-      .unknownKey, .error, "unknown key '\(entry.key)'", at: entry.keyLocation,
+      .unknownKey, .warning, "unknown key '\(entry.key)'", at: entry.keyLocation,
       help: Diagnostic.suggestion(for: entry.key, among: keys + others)
         ?? "the keys with a meaning here are \(keys.joined(separator: ", "))")
   }
@@ -264,9 +273,12 @@ extension YAMLNode {
   }
 
   /// The node with the values of variables in its texts. What has one in it is text even where it looks like a number.
+  ///
+  /// - Parameter variable: nil: texts stay as they are.
   fileprivate func expanding(
-    _ variable: SourceryConfiguration.Variable, _ problems: inout [Diagnostic]
+    _ variable: SourceryConfiguration.Variable?, _ problems: inout [Diagnostic]
   ) -> YAMLNode {
+    guard let variable else { return self }
     var node = self
     switch content {
     case .scalar(let text, let isQuoted):

@@ -69,7 +69,8 @@ package enum Render {
     let templates = TemplateFile.ordered(found)
     // What is wrong inside a context file is the concern of whoever generates for it.
     var report = Report(
-      diagnostics: sources.diagnostics + others.diagnostics.filter(\.concernsPath) + problems
+      diagnostics: request.warnings + sources.diagnostics + others.diagnostics.filter(\.concernsPath)
+        + problems
         + [Diagnostic.unexpanded(output: request.output.path, at: request.outputPlace)].compactMap(\.self),
       files: SourceLookup(
         joining: [SourceLookup(sources.inputs + templates.map(\.input)), request.configuration]))

@@ -20,8 +20,8 @@ package struct RenderConfiguration: Sendable {
     (try? FileSystem.status(path))?.kind == .folder ? path.appending(".sourcery.yml") : path
   }
 
-  /// - Returns: the configurations of the file and of its children, and what finds these for diagnostics; none and why, if one
-  ///   cannot be read or is no YAML.
+  /// - Returns: the configurations of the file and of its children, with warnings and with what finds these for diagnostics; none
+  ///   and why, if one cannot be read or is no YAML.
   package static func read(_ file: FilePath) -> (configurations: [Self], report: Report) {
     do throws(SystemError) {
       let source = try SourceryFile(file, expandsVariables: true)

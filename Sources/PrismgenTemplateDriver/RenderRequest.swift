@@ -29,6 +29,8 @@ package struct RenderRequest: Sendable {
   package var progress: Progress.Handler?
   /// Finds the configuration file for diagnostics.
   package var configuration = SourceLookup([])
+  /// What is to be told of the configuration file.
+  package var warnings: [Diagnostic] = []
 
   package init(
     sources: InputSelection, templates: [FilePath], output: OutputPath,

@@ -363,16 +363,35 @@ import Testing
     ("configurations: []", "'configurations' lists none"),
     ("configurations: {}", "'configurations' is a list"),
     ("configurations: [a]", "a configuration is 'key: value' lines"),
-    ("sources: a\nconfigurations: [{sources: a}]", "'sources' means nothing beside 'configurations'"),
-    ("configurations: [{sorces: a}]", "unknown key 'sorces'"),
-    ("templates: {include: T, exlude: T/x}", "unknown key 'exlude'"),
-    ("sources: {inclde: A}", "unknown key 'inclde'"),
-    ("output: {pth: Gen}", "unknown key 'pth'"), ("output: {path: Gen, lnk: 1}", "unknown key 'lnk'"),
     ("configurations: [{child: s}]", "children of children have no end"),
     ("configurations: [{child: s}, {child: s}, {child: s}]", "children of children have no end"),
   ]) func sourceryListsAreRefused(_ text: String, _ message: String) {
     let (_, diagnostics) = Self.sourcery(text) { _ in (SourceBuffer(path: "s", text: text), nil) }
     #expect(diagnostics.map(\.message) == [message])
     #expect(diagnostics.allSatisfy { $0.location != nil && $0.severity == .error })
+  }
+
+  /// It ignores them, with the variables that they name.
+  @Test(arguments: [
+    (
+      "sources: a\nconfigurations: [{sources: S}]", "PG0603",
+      "'sources' means nothing beside 'configurations'"
+    ),
+    (
+      "rules: {a: '${b}'}\nconfigurations: [{sources: S}]", "PG0603",
+      "'rules' means nothing beside 'configurations'"
+    ),
+    ("sources: S\nrules: ['${a}']", "PG0602", "unknown key 'rules'"),
+    ("configurations: [{sources: S, sorces: a}]", "PG0602", "unknown key 'sorces'"),
+    ("sources: S\ntemplates: {include: T, exlude: T/x}", "PG0602", "unknown key 'exlude'"),
+    ("sources: {include: S, inclde: A}", "PG0602", "unknown key 'inclde'"),
+    ("sources: S\noutput: {path: Gen, format: '${a}'}", "PG0602", "unknown key 'format'"),
+  ]) func whatSourceryDoesNotKnowIsTold(_ text: String, _ code: String, _ message: String) {
+    let (configurations, diagnostics) = SourceryConfiguration.read(
+      SourceBuffer(path: "s", text: text), variable: { _ in nil })
+    #expect(configurations.map { $0.sources.map(\.value) } == [["S"]])
+    #expect(diagnostics.map(\.message) == [message])
+    #expect(diagnostics.map(\.id.code) == [code] && diagnostics.map(\.severity) == [.warning])
+    #expect(diagnostics.allSatisfy { $0.location != nil })
   }
 }

@@ -103,7 +103,8 @@ struct RenderOptions: ParsableArguments {
       for configuration in configurations {
         var request = request()
         request.configuration = report.files
-        try take(configuration, of: file, into: &request, console)
+        request.warnings = report.diagnostics
+        try take(configuration, of: file, into: &request, report, console)
         requests.append(request)
       }
     }
@@ -133,9 +134,11 @@ struct RenderOptions: ParsableArguments {
   }
 
   /// The command line wins.
+  ///
+  /// - Parameter report: on the file, whose warnings may say why something is missing.
   private func take(
     _ configuration: RenderConfiguration, of file: FilePath, into request: inout RenderRequest,
-    _ console: ConsoleOptions
+    _ report: Report, _ console: ConsoleOptions
   ) throws {
     if sources.isEmpty {
       request.sources.paths = configuration.sources
@@ -147,7 +150,7 @@ struct RenderOptions: ParsableArguments {
     }
     if output == nil {
       guard let path = configuration.output else {
-        return try refuse("'\(file.display)' names no output", console)
+        return try refuse("'\(file.display)' names no output", console, after: report)
       }
       request.output = path.value
       request.outputPlace = path.location
@@ -157,16 +160,22 @@ struct RenderOptions: ParsableArguments {
       let unread = configuration.otherKeys.first { ["project", "package"].contains($0) }
       let reason =
         unread.map { ": '\($0)' is not read; list the folders of its targets under 'sources'" } ?? ""
-      try refuse("'\(file.display)' names no sources\(reason)", console)
+      try refuse("'\(file.display)' names no sources\(reason)", console, after: report)
     }
-    if request.templates.isEmpty { try refuse("'\(file.display)' names no templates", console) }
+    if request.templates.isEmpty {
+      try refuse("'\(file.display)' names no templates", console, after: report)
+    }
     request.arguments.merge(configuration.arguments) { commandLine, _ in commandLine }
     if forceParse.isEmpty { request.regions.forceParse = configuration.regions.forceParse }
     if baseIndentation == nil { request.regions.baseIndentation = configuration.regions.baseIndentation }
   }
 
-  private func refuse(_ message: String, _ console: ConsoleOptions, help: String? = nil) throws {
-    try console.finish(
-      Report(diagnostics: [Diagnostic(.nothingToDo, .error, message, help: help)], status: .usage))
+  private func refuse(
+    _ message: String, _ console: ConsoleOptions, help: String? = nil, after report: Report = Report()
+  ) throws {
+    var report = report
+    report.diagnostics.append(Diagnostic(.nothingToDo, .error, message, help: help))
+    report.status = .usage
+    try console.finish(report)
   }
 }
