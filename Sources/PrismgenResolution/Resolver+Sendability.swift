@@ -23,20 +23,23 @@ extension Resolver {
       }
       let path = [Names.plain(written)] + type.members(behind: index)
       guard case .unknown = table.meaning(of: path[0], in: level) else {
-        if isMetatype(path, in: level) { continue }
+        if isMetatype(path, in: level) || isSendableParameter(path, in: level) { continue }
         let name = NamePath(first: path[0], members: Array(path.dropFirst()))
+        let argumentLists = path.count - type.countsWithoutArguments(at: index).count
         switch table.resolve(name, from: level) {
-        case .type(let scope)?: if !isSendable(name, in: level) { needed.append(scope) }
+        case .type(let scope)?:
+          if !isSendable(name, argumentLists, in: level) { needed.append(scope) }
         case .alias(let index)?: needed.append(~index)
         case nil: return false
         }
         continue
       }
       let name = path[0] == "Swift" ? path.dropFirst() : path[...]
-      guard let first = name.first, StandardLibrary.sendableTypes.contains(name.joined(separator: ".")),
+      guard let first = name.first, StandardLibrary.isSendable(name),
         // Arguments that are not written may be anything: `Set` in an extension of `Set` means `Set<Element>`.
         !StandardLibrary.isGeneric(first)
-          || !type.countsWithoutArguments(at: index).contains(path.count - name.count)
+          || !type.countsWithoutArguments(at: index).contains(path.count - name.count),
+        !StandardLibrary.needsSendableIndices(first) || isOfStandardTypes(type, in: level)
       else { return false }
     }
     return true
@@ -128,7 +131,44 @@ extension Resolver {
       }
   }
 
-  /// `Item.Type`; that of a generic parameter or of a protocol is not Sendable (SE-0470).
+  /// Nothing in it is declared by the module.
+  private func isOfStandardTypes(_ type: TypeText, in level: DeclarationID) -> Bool {
+    type.names.allSatisfy {
+      if case .unknown = table.meaning(of: Names.plain($0), in: level) { true } else { false }
+    }
+  }
+
+  /// A generic parameter, or its metatype, that the clause which declares it makes Sendable, or a `where` clause from there to
+  /// `level`; or a number.
+  private func isSendableParameter(_ path: [String], in level: DeclarationID) -> Bool {
+    let name = path[0]
+    guard path.dropFirst().allSatisfy({ $0 == "Type" }), level >= 0,
+      case .parameter = table.meaning(of: name, in: level)
+    else { return false }
+    let declaration = table.declarations[level]
+    if declaration.kind == .extension, requiresSendable(name, level) { return true }
+    for scope in table.chain(of: declaration.scope) {
+      guard table.scopes[scope].bodies.count == 1, let body = table.scopes[scope].bodies.first else {
+        return false
+      }
+      let around = table.declarations[body].parent
+      if requiresSendable(name, body) { return true }
+      if let parameter = table.scopes[scope].parameters.first(where: { Names.plain($0.name) == name }) {
+        return parameter.kind == .value || saysSendable(parameter.constraint?.outerPaths ?? [], from: around)
+      }
+      if around >= 0, table.declarations[around].kind == .extension, requiresSendable(name, around) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private func requiresSendable(_ parameter: String, _ id: DeclarationID) -> Bool {
+    let paths = table[clauses: id].requirements?.paths(requiredOf: parameter) ?? []
+    return saysSendable(paths, from: table.declarations[id].parent)
+  }
+
+  /// `Item.Type`; that of a generic parameter or of a protocol is Sendable only if they are (SE-0470).
   private func isMetatype(_ path: [String], in level: DeclarationID) -> Bool {
     guard path.last == "Type", path.count > 1,
       case .type(let scope)? = table.resolve(
@@ -138,11 +178,11 @@ extension Resolver {
   }
 
   /// Whether the path names a type of the module that is Sendable: an actor, what says so, or what a global actor isolates,
-  /// whatever it holds. That is certain only where what it inherits does not say otherwise: a class that is not isolated, or a
-  /// protocol that inherits SendableMetatype (SE-0434, SE-0466), and where no extension says it of some of its values or, being
-  /// unavailable, of none. The default of the module says nothing of what a context file
-  /// declares, which may be another module's.
-  private func isSendable(_ path: NamePath, in level: DeclarationID) -> Bool {
+  /// whatever it holds; or one that is if its arguments are. That is certain only where what it inherits does not say otherwise: a
+  /// class that is not isolated, or a protocol that inherits SendableMetatype (SE-0434, SE-0466), and where no extension says
+  /// something else of some of its values or, being unavailable, of all. The default of the module says nothing of what a context
+  /// file declares, which may be another module's.
+  private func isSendable(_ path: NamePath, _ argumentLists: Int, in level: DeclarationID) -> Bool {
     guard case .type(let scope)? = table.resolve(path, from: level),
       let body = table.scopes[scope].bodies.first
     else { return false }
@@ -151,6 +191,9 @@ extension Resolver {
       || table.scopes[scope].extensions.contains(where: grantsSendable)
     {
       return true
+    }
+    if table.scopes[scope].extensions.contains(where: grantsSendableToSendable) {
+      return table.chain(of: scope).count { !table.scopes[$0].parameters.isEmpty } == argumentLists
     }
     let ancestry = table.ancestry(of: scope)
     let isKnown = !table.isContext(body) || isActorBound(declaration.attributes)
@@ -172,7 +215,23 @@ extension Resolver {
 
   /// An extension says it of all of the type's values, wherever the type is there.
   private func grantsSendable(_ id: DeclarationID) -> Bool {
-    saysSendable(id) && !restrictsSendable(id) && !table.isContext(id) && table.fullCondition(id).isEmpty
+    saysSendable(id) && !restrictsSendable(id) && isAlwaysThere(id)
+  }
+
+  /// `extension Loadable: Sendable where Value: Sendable`
+  private func grantsSendableToSendable(_ id: DeclarationID) -> Bool {
+    guard saysSendable(id), isAlwaysThere(id), let requirements = table[clauses: id].requirements else {
+      return false
+    }
+    let parameters = table.chain(of: table.declarations[id].scope).flatMap { table.scopes[$0].parameters }
+    return TextRequirement.all(in: requirements.text).allSatisfy { requirement in
+      requirement.isConformance && parameters.contains { $0.name == requirement.subject }
+        && StandardLibrary.spellings(of: "Sendable").contains(requirement.other)
+    }
+  }
+
+  private func isAlwaysThere(_ id: DeclarationID) -> Bool {
+    !table.isContext(id) && table.fullCondition(id).isEmpty
       && Availability(table.declarations[id].attributes).attributes.isEmpty
   }
 
@@ -185,9 +244,13 @@ extension Resolver {
   /// A protocol that the declaration itself names makes it Sendable: one of the standard library, or one of the module that
   /// inherits from such a one.
   private func saysSendable(_ id: DeclarationID) -> Bool {
+    saysSendable(table[clauses: id].inheritedTypes.flatMap(\.outerPaths), from: table.declarations[id].parent)
+  }
+
+  private func saysSendable(_ paths: [NamePath], from level: DeclarationID) -> Bool {
     let names = StandardLibrary.sendableProtocols.union(["Sendable"])
-    return table[clauses: id].inheritedTypes.flatMap(\.outerPaths).contains { path in
-      switch table.resolve(path, from: table.declarations[id].parent) {
+    return paths.contains { path in
+      switch table.resolve(path, from: level) {
       case nil: return names.contains(path.last)
       case .alias?: return false
       case .type(let scope)?:

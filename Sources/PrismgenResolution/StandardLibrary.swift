@@ -191,24 +191,41 @@ extension StandardLibrary {
     "UnsafePointer", "UnsafeRawBufferPointer", "UnsafeRawPointer",
   ]
 
-  /// Whether a value of the type may be reached from any isolation: for stored properties of isolated structs.
-  static let sendableTypes: Set<String> = [
+  /// Whether a value of the type, or the type itself, may be reached from any isolation, if its arguments may: for stored
+  /// properties of isolated structs.
+  ///
+  /// - Parameter path: `["Dictionary", "Keys"]`, `["Int", "Type"]`
+  static func isSendable(_ path: ArraySlice<String>) -> Bool {
+    let type = path.last == "Type" ? path.dropLast() : path
+    return sendableTypes.contains(type.joined(separator: "."))
+  }
+
+  /// Also the indices or strides of its argument must be Sendable, which nobody knows of those of the module.
+  static func needsSendableIndices(_ type: String) -> Bool {
+    ["Slice", "StrideThrough", "StrideTo"].contains(type)
+  }
+
+  private static let sendableTypes: Set<String> = [
     "Actor", "Array", "Array.Index", "ArraySlice", "AsyncStream", "AsyncStream.Continuation",
     "AsyncThrowingStream", "AsyncThrowingStream.Continuation", "AttributedString", "Bool", "CBool", "CChar",
     "CDouble", "CFloat", "CGFloat", "CGPoint", "CGRect", "CGSize", "CInt", "CLong", "CUnsignedInt",
     "Calendar", "CancellationError", "Character", "CharacterSet", "CheckedContinuation", "Clock",
-    "ClosedRange", "CodingKey", "CodingUserInfoKey", "CollectionOfOne", "ContiguousArray",
-    "ContinuousClock", "ContinuousClock.Instant", "Data", "Date", "DateComponents", "DateInterval",
-    "Decimal", "DecodingError", "Dictionary", "Dictionary.Index", "Double", "Duration", "EncodingError",
-    "Error", "Float", "Float16", "FloatingPointClassification", "FloatingPointRoundingRule",
-    "FloatingPointSign", "IndexPath", "IndexSet", "InlineArray", "Int", "Int.Words", "Int128", "Int16",
-    "Int32", "Int64", "Int8", "KeyValuePairs", "Locale", "Never", "Notification.Name", "ObjectIdentifier",
-    "Optional", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "Range", "Repeated",
-    "Result", "SIMD2", "SIMD3", "SIMD4", "Set", "Set.Index", "StaticString", "String", "String.Encoding",
-    "String.Index", "String.UTF8View", "Substring", "Substring.Index", "SuspendingClock",
-    "SuspendingClock.Instant", "Task", "TaskPriority", "TimeInterval", "TimeZone", "UInt", "UInt128",
-    "UInt16", "UInt32", "UInt64", "UInt8", "URL", "URLComponents", "URLQueryItem", "UUID", "Unicode.Scalar",
-    "UnicodeScalar", "Void",
+    "ClosedRange", "CodingKey", "CodingUserInfoKey", "CollectionDifference", "CollectionOfOne",
+    "ContiguousArray", "ContinuousClock", "ContinuousClock.Instant", "Data", "Date", "DateComponents",
+    "DateInterval", "Decimal", "DecodingError", "Dictionary", "Dictionary.Index", "Dictionary.Keys",
+    "Dictionary.Values", "Double", "Duration", "EmptyCollection", "EncodingError",
+    "EnumeratedSequence", "Error", "FlattenSequence", "Float", "Float16", "Float32", "Float64",
+    "FloatingPointClassification", "FloatingPointRoundingRule", "FloatingPointSign", "IndexPath", "IndexSet",
+    "InlineArray", "Int", "Int.Words", "Int128", "Int16", "Int32", "Int64", "Int8", "KeyValuePairs",
+    "LazySequence", "Locale", "Never", "Notification.Name", "ObjectIdentifier", "Optional",
+    "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "Range", "RangeSet",
+    "Repeated", "Result", "ReversedCollection", "SIMD16", "SIMD2", "SIMD3", "SIMD32", "SIMD4", "SIMD64",
+    "SIMD8", "Set", "Set.Index", "Slice", "StaticString", "StrideThrough", "StrideTo", "String",
+    "String.Encoding", "String.Index", "String.UTF16View", "String.UTF8View", "String.UnicodeScalarView",
+    "Substring", "Substring.Index", "SuspendingClock", "SuspendingClock.Instant",
+    "SystemRandomNumberGenerator", "Task", "TaskPriority", "TimeInterval", "TimeZone", "UInt", "UInt128",
+    "UInt16", "UInt32", "UInt64", "UInt8", "URL", "URLComponents", "URLQueryItem", "UUID",
+    "Unicode.GeneralCategory", "Unicode.Scalar", "UnicodeScalar", "Void", "Zip2Sequence",
   ]
 
   /// Attributes of a type that add no members and hide nothing.

@@ -619,3 +619,138 @@ nonisolated extension Screen {
   }
   static var properties: Properties { .init() }
 }
+nonisolated extension Loadable {
+  var idle: ()? { guard case .idle = self else { return nil }; return () }
+  var isIdle: Bool { if case .idle = self { return true }; return false }
+  var loaded: Value? {
+    get { guard case let .loaded(value) = self else { return nil }; return value }
+    set { guard case .loaded = self, let newValue else { return }; self = .loaded(newValue) }
+  }
+  var isLoaded: Bool { if case .loaded = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLoaded<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .loaded(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .loaded($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func idle<Value>(_: () = ()) -> Prism<Loadable<Value>, ()> where Whole == Loadable<Value>, Part == () {
+    .init(
+      preview: { guard case .idle = $0 else { return nil }; return () },
+      review: { _ in .idle })
+  }
+}
+nonisolated extension Prism where Whole == Loadable<Part> {
+  static var loaded: Prism<Loadable<Part>, Part> {
+    .init(
+      preview: { guard case let .loaded(value) = $0 else { return nil }; return value },
+      review: { .loaded($0) })
+  }
+}
+nonisolated extension Loadable: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var idle: Prism<Loadable<Value>, ()> { .idle() }
+    var loaded: Prism<Loadable<Value>, Value> { .loaded }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Two.Half {
+  var first: First? {
+    get { guard case let .first(value) = self else { return nil }; return value }
+    set { guard case .first = self, let newValue else { return }; self = .first(newValue) }
+  }
+  var isFirst: Bool { if case .first = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout First) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .first($0) }, body)
+  }
+  var second: Second? {
+    get { guard case let .second(value) = self else { return nil }; return value }
+    set { guard case .second = self, let newValue else { return }; self = .second(newValue) }
+  }
+  var isSecond: Bool { if case .second = self { return true }; return false }
+  @discardableResult
+  mutating func modifySecond<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Second) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .second(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .second($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func first<Second>(_: () = ()) -> Prism<Two<Part, Second>.Half, Part> where Whole == Two<Part, Second>.Half {
+    .init(
+      preview: { guard case let .first(value) = $0 else { return nil }; return value },
+      review: { .first($0) })
+  }
+  static func second<First>(_: () = ()) -> Prism<Two<First, Part>.Half, Part> where Whole == Two<First, Part>.Half {
+    .init(
+      preview: { guard case let .second(value) = $0 else { return nil }; return value },
+      review: { .second($0) })
+  }
+}
+nonisolated extension Two.Half: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Two<First, Second>.Half, First> { .first() }
+    var second: Prism<Two<First, Second>.Half, Second> { .second() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens {
+  static func state<Item: Sendable>(_: () = ()) -> Lens<Feed<Item>, Loadable<[Int]>> where Whole == Feed<Item>, Part == Loadable<[Int]> { .init(get: { $0.state }, modify: { $1(&$0.state) }) }
+  static func item<Item: Sendable>(_: () = ()) -> Lens<Feed<Item>, Loadable<Item>?> where Whole == Feed<Item>, Part == Loadable<Item>? { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+  static func both<Item: Sendable>(_: () = ()) -> Lens<Feed<Item>, [Two<Item, (Int, Style)>]> where Whole == Feed<Item>, Part == [Two<Item, (Int, Style)>] { .init(get: { $0.both }, modify: { $1(&$0.both) }) }
+  static func half<Item: Sendable>(_: () = ()) -> Lens<Feed<Item>, Two<Int, Item>.Half> where Whole == Feed<Item>, Part == Two<Int, Item>.Half { .init(get: { $0.half }, modify: { $1(&$0.half) }) }
+}
+nonisolated extension Feed: Lensable {}
+nonisolated extension Feed {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _state: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Feed<Item>, _ body: (inout Loadable<[Int]>) -> ()) -> Bool { body(&whole.state); return true }
+      func get(_ whole: Feed<Item>) -> Loadable<[Int]> { whole.state }
+    }
+    var state: _state { .init() }
+    nonisolated struct _item: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Feed<Item>, _ body: (inout Loadable<Item>?) -> ()) -> Bool { body(&whole.item); return true }
+      func get(_ whole: Feed<Item>) -> Loadable<Item>? { whole.item }
+    }
+    var item: _item { .init() }
+    nonisolated struct _both: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Feed<Item>, _ body: (inout [Two<Item, (Int, Style)>]) -> ()) -> Bool { body(&whole.both); return true }
+      func get(_ whole: Feed<Item>) -> [Two<Item, (Int, Style)>] { whole.both }
+    }
+    var both: _both { .init() }
+    nonisolated struct _half: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Feed<Item>, _ body: (inout Two<Int, Item>.Half) -> ()) -> Bool { body(&whole.half); return true }
+      func get(_ whole: Feed<Item>) -> Two<Int, Item>.Half { whole.half }
+    }
+    var half: _half { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}

@@ -69,3 +69,23 @@ protocol Source { associatedtype Item = Int }
   var pair: Pair<Int>, generic: Outer<Int>.Inner, open: Open, openKind: OpenKind, part: Shell.Part
   var inlined: Inlined, never: Never_, wrapping: Wrapping, anything: Anything, lists: Lists, mode: Mode, extra: Extra
 }
+enum Loadable<Value> { case idle, loaded(Value) }
+extension Loadable: Sendable where Value: Sendable {}
+struct Two<First, Second> {
+  enum Half { case first(First), second(Second) }
+  var first: First, second: Second
+}
+extension Two: @unchecked Sendable where First: Sendable, Second: Swift.Sendable {}
+extension Two.Half: Sendable where First: Sendable, Second: Sendable {}
+struct Keyed<Key: Hashable> { var key: Key }
+extension Keyed: Sendable where Key: Comparable & Sendable {}
+extension Two {
+  // prismgen: lenses
+  @MainActor struct Corner { var whole: Two.Half }
+}
+// prismgen: lenses, lifts
+@MainActor struct Feed<Item: Sendable> {
+  var state: Loadable<[Int]>, item: Loadable<Item>?, both: [Two<Item, (Int, Style)>], half: Two<Int, Item>.Half
+  // None of these.
+  var node: Loadable<Node>, mixed: Two<Int, Node>, half2: Two<Node, Int>.Half, key: Keyed<Int>, call: Loadable<() -> Void>
+}

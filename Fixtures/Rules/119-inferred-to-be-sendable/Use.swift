@@ -4,3 +4,7 @@ nonisolated func use(_ screen: Screen) {
   _ = Lens<Screen, Page>.page.get(screen)
   _ = (Lens<Screen, Vault>.vault.get(screen), Lens<Screen, Export>.export.get(screen))
 }
+nonisolated func use(_ feed: Feed<Int>) {
+  _ = (Lens<Feed<Int>, Loadable<[Int]>>.state().get(feed), Lens<Feed<Int>, Loadable<Int>?>.item().get(feed))
+  _ = (Feed<Int>.lens.both.get(feed).count, Feed<Int>.lens.half.get(feed))
+}

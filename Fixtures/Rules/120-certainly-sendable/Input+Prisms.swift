@@ -208,3 +208,84 @@ nonisolated extension Lens where Whole == Connection, Part == PartialRangeFrom<I
   static var from: Lens<Connection, PartialRangeFrom<Int>> { .init(get: { $0.from }, modify: { $1(&$0.from) }) }
 }
 nonisolated extension Connection: Lensable {}
+nonisolated extension Lens {
+  static func item<Kind: Token & Plate, Failure: Error, Plain, Key>(_: () = ()) -> Lens<Page<Part, Kind, Failure, Plain, Key>, Part> where Whole == Page<Part, Kind, Failure, Plain, Key>, Key: Swift.Sendable { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+  static func items<Item: Sendable, Kind: Token & Plate, Failure: Error, Plain, Key>(_: () = ()) -> Lens<Page<Item, Kind, Failure, Plain, Key>, [Item]> where Whole == Page<Item, Kind, Failure, Plain, Key>, Part == [Item], Key: Swift.Sendable { .init(get: { $0.items }, modify: { $1(&$0.items) }) }
+  static func byName<Item: Sendable, Kind: Token & Plate, Failure: Error, Plain, Key>(_: () = ()) -> Lens<Page<Item, Kind, Failure, Plain, Key>, [String: (Item, Int)]> where Whole == Page<Item, Kind, Failure, Plain, Key>, Part == [String: (Item, Int)], Key: Swift.Sendable { .init(get: { $0.byName }, modify: { $1(&$0.byName) }) }
+  static func kind<Item: Sendable, Kind: Token & Plate, Failure: Error, Plain, Key>(_: () = ()) -> Lens<Page<Item, Kind, Failure, Plain, Key>, Kind?> where Whole == Page<Item, Kind, Failure, Plain, Key>, Part == Kind?, Key: Swift.Sendable { .init(get: { $0.kind }, modify: { $1(&$0.kind) }) }
+  static func failure<Item: Sendable, Kind: Token & Plate, Failure: Error, Plain, Key>(_: () = ()) -> Lens<Page<Item, Kind, Failure, Plain, Key>, Result<Item, Failure>> where Whole == Page<Item, Kind, Failure, Plain, Key>, Part == Result<Item, Failure>, Key: Swift.Sendable { .init(get: { $0.failure }, modify: { $1(&$0.failure) }) }
+  static func key<Item: Sendable, Kind: Token & Plate, Failure: Error, Plain>(_: () = ()) -> Lens<Page<Item, Kind, Failure, Plain, Part>, Part> where Whole == Page<Item, Kind, Failure, Plain, Part>, Part: Swift.Sendable { .init(get: { $0.key }, modify: { $1(&$0.key) }) }
+  static func type<Item: Sendable, Kind: Token & Plate, Failure: Error, Plain, Key>(_: () = ()) -> Lens<Page<Item, Kind, Failure, Plain, Key>, Item.Type> where Whole == Page<Item, Kind, Failure, Plain, Key>, Part == Item.Type, Key: Swift.Sendable { .init(get: { $0.type }, modify: { $1(&$0.type) }) }
+}
+nonisolated extension Page: Lensable {}
+nonisolated extension Lens {
+  static func item<Kind: Token & Plate, Failure: Error, Plain, Key, Cell>(_: () = ()) -> Lens<Page<Part, Kind, Failure, Plain, Key>.Row<Cell>, Part> where Whole == Page<Part, Kind, Failure, Plain, Key>.Row<Cell>, Key: Swift.Sendable { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+}
+nonisolated extension Page.Row: Lensable {}
+nonisolated extension Lens {
+  static func item<Kind: Token & Plate, Failure: Error, Plain, Key>(_: () = ()) -> Lens<Page<Part, Kind, Failure, Plain, Key>.Shelf.Slot, Part> where Whole == Page<Part, Kind, Failure, Plain, Key>.Shelf.Slot, Key: Swift.Sendable { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+  static func key<Item: Sendable, Kind: Token & Plate, Failure: Error, Plain>(_: () = ()) -> Lens<Page<Item, Kind, Failure, Plain, Part>.Shelf.Slot, Part> where Whole == Page<Item, Kind, Failure, Plain, Part>.Shelf.Slot, Part: Swift.Sendable { .init(get: { $0.key }, modify: { $1(&$0.key) }) }
+}
+nonisolated extension Page.Shelf.Slot: Lensable {}
+nonisolated extension Lens {
+  static func plain<Item: Sendable, Kind: Token & Plate, Failure: Error, Key>(_: () = ()) -> Lens<Page<Item, Kind, Failure, Part, Key>.Margin, Part> where Whole == Page<Item, Kind, Failure, Part, Key>.Margin, Key: Swift.Sendable, Part: Sendable { .init(get: { $0.plain }, modify: { $1(&$0.plain) }) }
+}
+nonisolated extension Page.Margin: Lensable {}
+nonisolated extension Lens where Whole == Library, Part == [Int: String.Type] {
+  static var types: Lens<Library, [Int: String.Type]> { .init(get: { $0.types }, modify: { $1(&$0.types) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == Int.Type {
+  static var type: Lens<Library, Int.Type> { .init(get: { $0.type }, modify: { $1(&$0.type) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == [Int].Type {
+  static var listType: Lens<Library, [Int].Type> { .init(get: { $0.listType }, modify: { $1(&$0.listType) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == Date.Type {
+  static var dates: Lens<Library, Date.Type> { .init(get: { $0.dates }, modify: { $1(&$0.dates) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == Slice<[Int]> {
+  static var slice: Lens<Library, Slice<[Int]>> { .init(get: { $0.slice }, modify: { $1(&$0.slice) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == ReversedCollection<[Label]> {
+  static var back: Lens<Library, ReversedCollection<[Label]>> { .init(get: { $0.back }, modify: { $1(&$0.back) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == Zip2Sequence<[Int], [Label]> {
+  static var pairs: Lens<Library, Zip2Sequence<[Int], [Label]>> { .init(get: { $0.pairs }, modify: { $1(&$0.pairs) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == StrideTo<Int> {
+  static var steps: Lens<Library, StrideTo<Int>> { .init(get: { $0.steps }, modify: { $1(&$0.steps) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == StrideThrough<Double> {
+  static var through: Lens<Library, StrideThrough<Double>> { .init(get: { $0.through }, modify: { $1(&$0.through) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == EmptyCollection<Label> {
+  static var none: Lens<Library, EmptyCollection<Label>> { .init(get: { $0.none }, modify: { $1(&$0.none) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == EnumeratedSequence<[Label]> {
+  static var counted: Lens<Library, EnumeratedSequence<[Label]>> { .init(get: { $0.counted }, modify: { $1(&$0.counted) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == Dictionary<Int, String>.Keys {
+  static var keys: Lens<Library, Dictionary<Int, String>.Keys> { .init(get: { $0.keys }, modify: { $1(&$0.keys) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == [Int: Item].Values {
+  static var values: Lens<Library, [Int: Item].Values> { .init(get: { $0.values }, modify: { $1(&$0.values) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == FlattenSequence<[[Label]]> {
+  static var flat: Lens<Library, FlattenSequence<[[Label]]>> { .init(get: { $0.flat }, modify: { $1(&$0.flat) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == LazySequence<[Int]> {
+  static var lazy: Lens<Library, LazySequence<[Int]>> { .init(get: { $0.lazy }, modify: { $1(&$0.lazy) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == SIMD8<Float> {
+  static var wide: Lens<Library, SIMD8<Float>> { .init(get: { $0.wide }, modify: { $1(&$0.wide) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == String.UnicodeScalarView {
+  static var scalars: Lens<Library, String.UnicodeScalarView> { .init(get: { $0.scalars }, modify: { $1(&$0.scalars) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == CollectionDifference<Label> {
+  static var difference: Lens<Library, CollectionDifference<Label>> { .init(get: { $0.difference }, modify: { $1(&$0.difference) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == Pile<Int>.Elements {
+  static var pile: Lens<Library, Pile<Int>.Elements> { .init(get: { $0.pile }, modify: { $1(&$0.pile) }) }
+}
+nonisolated extension Library: Lensable {}

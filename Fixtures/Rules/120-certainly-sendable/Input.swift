@@ -39,3 +39,34 @@ struct Connection {
   var reply: CheckedContinuation<Int, any Error>, input: AsyncStream<Int>.Continuation, failed: DecodingError?
   var events: AsyncThrowingStream<Item, any Error>, index: [Int: Int].Index, next: Set<Int>.Index, from: PartialRangeFrom<Int>
 }
+nonisolated protocol Token: Sendable { associatedtype ID; var id: ID { get } }
+nonisolated protocol Plate {}
+// prismgen: lenses
+struct Page<Item: Sendable, Kind: Token & Plate, Failure: Error, Plain, Key> where Key: Swift.Sendable {
+  var item: Item, items: [Item], byName: [String: (Item, Int)], kind: Kind?, failure: Result<Item, Failure>, key: Key, type: Item.Type
+  var id: Kind.ID, plain: Plain, plains: [Plain?], plainType: Plain.Type
+  // prismgen: lenses
+  struct Row<Cell> { var item: Item, cell: Cell }
+  nonisolated struct Shelf {
+    // prismgen: lenses
+    @MainActor struct Slot { var item: Item, plain: Plain, key: Key }
+  }
+}
+extension Page where Plain: Sendable {
+  // prismgen: lenses
+  struct Margin { var plain: Plain }
+}
+nonisolated struct Pile<Element> {}
+extension Pile where Element: Sendable { typealias Elements = [Element] }
+// prismgen: lenses
+struct Library {
+  var types: [Int: String.Type], type: Int.Type, listType: [Int].Type, dates: Date.Type
+  var slice: Slice<[Int]>, back: ReversedCollection<[Label]>, pairs: Zip2Sequence<[Int], [Label]>
+  var steps: StrideTo<Int>, through: StrideThrough<Double>, none: EmptyCollection<Label>
+  var counted: EnumeratedSequence<[Label]>, keys: Dictionary<Int, String>.Keys, values: [Int: Item].Values
+  var flat: FlattenSequence<[[Label]]>, lazy: LazySequence<[Int]>, wide: SIMD8<Float>, scalars: String.UnicodeScalarView
+  var difference: CollectionDifference<Label>, pile: Pile<Int>.Elements
+  // None of these.
+  var items: Slice<[Label]>, owners: ReversedCollection<[Owner]>, ownerKeys: Dictionary<Int, Owner>.Values
+  var any: AnySequence<Int>, hashable: AnyHashable, mapped: LazyMapSequence<[Int], Int>
+}
