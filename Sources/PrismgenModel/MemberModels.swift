@@ -64,6 +64,27 @@ package struct InitialValue: Equatable, Sendable {
   package init(type: TypeText, use: Use) { (self.type, self.use) = (type, use) }
 }
 
+/// A static member of a type whose value is of that type, so far as its own lines say so; or a method of which they do not, where
+/// methods are not kept.
+package struct StaticModel: Equatable, Sendable {
+  package enum Origin: Equatable, Sendable {
+    /// `static let zero: Self`, `static func make() -> Self`
+    case written
+    /// `static let night = Theme(name: "night")`
+    case made(InitialValue.Use)
+    case unknown
+  }
+
+  /// As written, with back-ticks.
+  package var name: String
+  package var isMethod: Bool
+  package var origin: Origin
+
+  package init(name: String, isMethod: Bool, origin: Origin) {
+    (self.name, self.isMethod, self.origin) = (name, isMethod, origin)
+  }
+}
+
 /// One binding of a `var` or `let` among the members of a type.
 package struct PropertyModel: Equatable, Sendable {
   package enum Storage: String, Hashable, Sendable { case stored, observed, computed }

@@ -55,6 +55,7 @@ package struct ModelReader {
     type.cases = try array { reader throws(Damage) in try reader.enumCase() }
     type.properties = try array { reader throws(Damage) in try reader.property() }
     type.functions = try array { reader throws(Damage) in try reader.function() }
+    type.statics = try array { reader throws(Damage) in try reader.staticMember() }
     type.omitted = try optional { reader throws(Damage) in
       OmittedMembers(
         storedPropertyCount: try reader.facts.number(), propertyNames: try reader.texts(),
@@ -172,10 +173,21 @@ package struct ModelReader {
   }
 
   private mutating func initialValue() throws(Damage) -> InitialValue {
-    let type = try type()
+    InitialValue(type: try type(), use: try use())
+  }
+
+  private mutating func use() throws(Damage) -> InitialValue.Use {
     var flags = try flags()
-    if flags.next() { return InitialValue(type: type, use: .call(hasArguments: flags.next())) }
-    return InitialValue(type: type, use: .member(try facts.text(), isCalled: flags.next()))
+    if flags.next() { return .call(hasArguments: flags.next()) }
+    return .member(try facts.text(), isCalled: flags.next())
+  }
+
+  private mutating func staticMember() throws(Damage) -> StaticModel {
+    let name = try facts.text()
+    var flags = try flags()
+    let (isMethod, isWritten, isUnknown) = (flags.next(), flags.next(), flags.next())
+    return StaticModel(
+      name: name, isMethod: isMethod, origin: isWritten ? .written : isUnknown ? .unknown : .made(try use()))
   }
 
   private mutating func function() throws(Damage) -> FunctionModel {

@@ -118,6 +118,7 @@ package struct ModelWriter: ~Copyable {
     write(type.cases) { $0.write($1) }
     write(type.properties) { $0.write($1) }
     write(type.functions) { $0.write($1) }
+    write(type.statics) { $0.write($1) }
     write(type.omitted) { writer, omitted in
       writer.write(omitted.storedPropertyCount)
       writer.write(omitted.propertyNames)
@@ -172,7 +173,17 @@ package struct ModelWriter: ~Copyable {
 
   private mutating func write(_ value: InitialValue) {
     write(value.type)
-    switch value.use {
+    write(value.use)
+  }
+
+  private mutating func write(_ member: StaticModel) {
+    write(member.name)
+    writeFlags(member.isMethod, member.origin == .written, member.origin == .unknown, false)
+    if case .made(let use) = member.origin { write(use) }
+  }
+
+  private mutating func write(_ use: InitialValue.Use) {
+    switch use {
     case .call(let hasArguments): writeFlags(true, hasArguments, false, false)
     case .member(let name, let isCalled):
       writeFlags(false, isCalled, false, false)

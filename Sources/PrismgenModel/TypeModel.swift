@@ -41,6 +41,8 @@ package struct TypeModel: Equatable, Sendable {
   package var cases: [CaseModel] = []
   package var properties: [PropertyModel] = []
   package var functions: [FunctionModel] = []
+  /// Those of the properties and methods that may be initial values of the type.
+  package var statics: [StaticModel] = []
   /// The methods with their signatures, initialisers and subscripts too. For templates only.
   package var methods: [MethodModel] = []
   /// What is known of the properties where they and the functions were left out; nil where they were kept.

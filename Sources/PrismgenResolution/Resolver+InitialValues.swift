@@ -9,11 +9,25 @@ final class ValueFacts {
   private(set) var casesWithPayload: Set<String> = []
   private(set) var casesWithoutPayload: Set<String> = []
   private(set) var hasFailableInitializer = false
+  /// Those that have their name alone.
+  private(set) var statics: [String: StaticModel] = [:]
 
   init(_ declarations: [TypeModel]) {
+    var counts: [String: Int] = [:]
     for type in declarations {
-      for name in type.propertyNames { memberNames.insert(Names.plain(name)) }
+      for name in type.propertyNames {
+        memberNames.insert(Names.plain(name))
+        counts[Names.plain(name), default: 0] += 1
+      }
       for function in type.functions { functions.insert(Names.plain(function.name)) }
+      for member in type.statics { statics[Names.plain(member.name)] = member }
+      let methods =
+        type.omitted == nil
+        ? type.functions.filter(\.isStatic).map(\.name) : type.statics.filter(\.isMethod).map(\.name)
+      for name in methods {
+        functions.insert(Names.plain(name))
+        counts[Names.plain(name), default: 0] += 1
+      }
       for enumCase in type.cases {
         let name = Names.plain(enumCase.name)
         if enumCase.parameters == nil {
@@ -24,6 +38,8 @@ final class ValueFacts {
       }
       hasFailableInitializer = hasFailableInitializer || type.hasFailableInitializer
     }
+    statics = statics.filter { counts[$0.key] == 1 }
+    for name in casesWithPayload { statics[name] = nil }
     memberNames.formUnion(functions)
     casesWithPayload.subtract(functions)
     casesWithoutPayload.subtract(functions)
@@ -40,7 +56,7 @@ extension Resolver {
     return property
   }
 
-  /// Whether what is made so of the type is of the type: a call does not fail, and the member is a case.
+  /// Whether what is made so of the type is of the type: a call does not fail, and the member is a case or a static one that is.
   private func isOf(_ type: TypeText, _ use: InitialValue.Use, in level: DeclarationID, depth: Int = 0)
     -> Bool
   {
@@ -53,14 +69,7 @@ extension Resolver {
       return false
     }
     switch table.resolve(path, from: level) {
-    case .type(let scope):
-      switch use {
-      case .call(let hasArguments): return neverFails(scope, hasArguments: hasArguments)
-      case .member(let name, let isCalled):
-        let facts = facts(of: scope)
-        return (isCalled ? facts.casesWithPayload : facts.casesWithoutPayload).contains(name)
-          && !table.ancestry(of: scope).scopes.contains { self.facts(of: $0).functions.contains(name) }
-      }
+    case .type(let scope): return isOf(scope, use, depth)
     case .alias(let index):
       guard depth < 8, let target = table.aliases[index].model.target else { return false }
       return isOf(target, use, in: table.aliases[index].declaration, depth: depth + 1)
@@ -68,6 +77,40 @@ extension Resolver {
       // Only types have arguments in angle brackets, and no initialiser without arguments of such a type is known to fail.
       return use == .call(hasArguments: false) && (type.text.hasSuffix(">") || isStandard(path, in: level))
     }
+  }
+
+  private func isOf(_ scope: ScopeID, _ use: InitialValue.Use, _ depth: Int) -> Bool {
+    switch use {
+    case .call(let hasArguments): return neverFails(scope, hasArguments: hasArguments)
+    case .member(let name, let isCalled):
+      let facts = facts(of: scope)
+      if let member = facts.statics[name] {
+        return member.isMethod == isCalled && isOwn(member, scope, depth)
+      }
+      return (isCalled ? facts.casesWithPayload : facts.casesWithoutPayload).contains(name)
+        && !isInherited(name, by: scope)
+    }
+  }
+
+  /// Whether the static member is of the type, whose name means the type there. One of the type itself comes before those that it
+  /// inherits; of methods any that takes the arguments may.
+  private func isOwn(_ member: StaticModel, _ scope: ScopeID, _ depth: Int) -> Bool {
+    let typeName = table.scopes[scope].name
+    if table.isShadowed(typeName, inExtensionOf: scope) { return false }
+    if member.isMethod, table.ancestry(of: scope).isOpaque || isInherited(Names.plain(member.name), by: scope)
+    {
+      return false
+    }
+    switch member.origin {
+    case .written: return true
+    case .made(let use):
+      return depth < 8 && !facts(of: scope).memberNames.contains(typeName) && isOf(scope, use, depth + 1)
+    case .unknown: return false
+    }
+  }
+
+  private func isInherited(_ method: String, by scope: ScopeID) -> Bool {
+    table.ancestry(of: scope).scopes.contains { facts(of: $0).functions.contains(method) }
   }
 
   private func facts(of scope: ScopeID) -> ValueFacts {

@@ -156,7 +156,7 @@ import Testing
         func f() { isA }
         subscript(dynamicMember path: KeyPath<A, B>) -> Int { 1 }
       }
-      class C { var p: D }
+      class C { var p: D; static let c: C }
       enum Broken { case a( }
       """
     let (file, problems) = SwiftFrontend.parse(
@@ -169,13 +169,14 @@ import Testing
         "writtenValues", "writtenTypes",
       ],
       "OmittedName": ["name", "isConcrete"],
+      "StaticModel": ["name", "isMethod", "origin"],
       "OmittedMembers": ["storedPropertyCount", "propertyNames", "storedTypes"],
       "ImportModel": ["attributes", "access", "kind", "path", "condition"],
       "TypeModel": [
         "name", "extendedType", "kind", "hasMacroExpansion", "hasFailableInitializer", "location",
         "attributes", "modifiers",
         "genericParameters", "requirementLists", "inheritedTypes", "condition", "documentation", "directives",
-        "body", "cases", "properties", "functions", "methods", "omitted", "aliases", "types",
+        "body", "cases", "properties", "functions", "statics", "methods", "omitted", "aliases", "types",
         "dynamicMemberTypes",
         "unqualifiedNames", "nestedTypeNames", "problems",
       ],

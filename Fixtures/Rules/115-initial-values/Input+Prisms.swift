@@ -155,9 +155,12 @@ nonisolated extension Lens where Whole == AppState, Part == Player {
 nonisolated extension Lens where Whole == AppState, Part == Route {
   static var route: Lens<AppState, Route> { .init(get: { $0.route }, modify: { $1(&$0.route) }) }
   static var detail: Lens<AppState, Route> { .init(get: { $0.detail }, modify: { $1(&$0.detail) }) }
+  static var last: Lens<AppState, Route> { .init(get: { $0.last }, modify: { $1(&$0.last) }) }
+  static var first: Lens<AppState, Route> { .init(get: { $0.first }, modify: { $1(&$0.first) }) }
 }
 nonisolated extension Lens where Whole == AppState, Part == Look {
   static var look: Lens<AppState, Look> { .init(get: { $0.look }, modify: { $1(&$0.look) }) }
+  static var night: Lens<AppState, Look> { .init(get: { $0.night }, modify: { $1(&$0.night) }) }
 }
 nonisolated extension Lens where Whole == AppState, Part == Tags {
   static var tag: Lens<AppState, Tags> { .init(get: { $0.tag }, modify: { $1(&$0.tag) }) }
@@ -189,6 +192,18 @@ nonisolated extension Lens where Whole == AppState, Part == ArraySlice<Int> {
 nonisolated extension Lens where Whole == AppState, Part == Box<Int>.Lid {
   static var lid: Lens<AppState, Box<Int>.Lid> { .init(get: { $0.lid }, modify: { $1(&$0.lid) }) }
 }
+nonisolated extension Lens where Whole == AppState, Part == [(Int, String)] {
+  static var pairs: Lens<AppState, [(Int, String)]> { .init(get: { $0.pairs }, modify: { $1(&$0.pairs) }) }
+}
+nonisolated extension Lens where Whole == AppState, Part == [() -> Void] {
+  static var calls: Lens<AppState, [() -> Void]> { .init(get: { $0.calls }, modify: { $1(&$0.calls) }) }
+}
+nonisolated extension Lens where Whole == AppState, Part == [String: (Int, Movie?)] {
+  static var byName: Lens<AppState, [String: (Int, Movie?)]> { .init(get: { $0.byName }, modify: { $1(&$0.byName) }) }
+}
+nonisolated extension Lens where Whole == AppState, Part == Array<() -> Void> {
+  static var works: Lens<AppState, Array<() -> Void>> { .init(get: { $0.works }, modify: { $1(&$0.works) }) }
+}
 nonisolated extension Lens where Whole == AppState, Part == String {
   static var text: Lens<AppState, String> { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
 }
@@ -197,6 +212,10 @@ nonisolated extension Lens where Whole == AppState, Part == Suit {
 }
 nonisolated extension Lens where Whole == AppState, Part == AppState.Inner {
   static var inner: Lens<AppState, AppState.Inner> { .init(get: { $0.inner }, modify: { $1(&$0.inner) }) }
+}
+nonisolated extension Lens where Whole == AppState, Part == Theme {
+  static var theme: Lens<AppState, Theme> { .init(get: { $0.theme }, modify: { $1(&$0.theme) }) }
+  static var theme2: Lens<AppState, Theme> { .init(get: { $0.theme2 }, modify: { $1(&$0.theme2) }) }
 }
 nonisolated extension Lens where Whole == AppState, Part == Length {
   static var miles: Lens<AppState, Length> { .init(get: { $0.miles }, modify: { $1(&$0.miles) }) }
@@ -209,3 +228,60 @@ nonisolated extension Lens {
   static func list<Value>(_: () = ()) -> Lens<Generic<Value>, [Value]> where Whole == Generic<Value>, Part == [Value] { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
 }
 nonisolated extension Generic: Lensable {}
+nonisolated extension Level {
+  var low: ()? { guard case .low = self else { return nil }; return () }
+  var isLow: Bool { if case .low = self { return true }; return false }
+  var high: ()? { guard case .high = self else { return nil }; return () }
+  var isHigh: Bool { if case .high = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Level, Part == () {
+  static var low: Prism<Level, ()> {
+    .init(
+      preview: { guard case .low = $0 else { return nil }; return () },
+      review: { _ in .low })
+  }
+  static var high: Prism<Level, ()> {
+    .init(
+      preview: { guard case .high = $0 else { return nil }; return () },
+      review: { _ in .high })
+  }
+}
+nonisolated extension Level: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var low: Prism<Level, ()> { .low }
+    var high: Prism<Level, ()> { .high }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens where Whole == Palette, Part == Colour {
+  static var white: Lens<Palette, Colour> { .init(get: { $0.white }, modify: { $1(&$0.white) }) }
+  static var clear: Lens<Palette, Colour> { .init(get: { $0.clear }, modify: { $1(&$0.clear) }) }
+  static var grey: Lens<Palette, Colour> { .init(get: { $0.grey }, modify: { $1(&$0.grey) }) }
+  static var dark: Lens<Palette, Colour> { .init(get: { $0.dark }, modify: { $1(&$0.dark) }) }
+  static var blue: Lens<Palette, Colour> { .init(get: { $0.blue }, modify: { $1(&$0.blue) }) }
+  static var mixed: Lens<Palette, Colour> { .init(get: { $0.mixed }, modify: { $1(&$0.mixed) }) }
+}
+nonisolated extension Lens where Whole == Palette, Part == Colour.Colour2 {
+  static var one: Lens<Palette, Colour.Colour2> { .init(get: { $0.one }, modify: { $1(&$0.one) }) }
+  static var two: Lens<Palette, Colour.Colour2> { .init(get: { $0.two }, modify: { $1(&$0.two) }) }
+}
+nonisolated extension Lens where Whole == Palette, Part == Box<Int> {
+  static var box: Lens<Palette, Box<Int>> { .init(get: { $0.box }, modify: { $1(&$0.box) }) }
+  static var full: Lens<Palette, Box<Int>> { .init(get: { $0.full }, modify: { $1(&$0.full) }) }
+}
+nonisolated extension Lens where Whole == Palette, Part == Level {
+  static var start: Lens<Palette, Level> { .init(get: { $0.start }, modify: { $1(&$0.start) }) }
+  static var low: Lens<Palette, Level> { .init(get: { $0.low }, modify: { $1(&$0.low) }) }
+}
+nonisolated extension Lens where Whole == Palette, Part == Base {
+  static var base: Lens<Palette, Base> { .init(get: { $0.base }, modify: { $1(&$0.base) }) }
+}
+nonisolated extension Lens where Whole == Palette, Part == Derived {
+  static var only: Lens<Palette, Derived> { .init(get: { $0.only }, modify: { $1(&$0.only) }) }
+}
+nonisolated extension Lens where Whole == Palette, Part == Maker {
+  static var maker: Lens<Palette, Maker> { .init(get: { $0.maker }, modify: { $1(&$0.maker) }) }
+  static var made: Lens<Palette, Maker> { .init(get: { $0.made }, modify: { $1(&$0.made) }) }
+}
+nonisolated extension Palette: Lensable {}
+nonisolated extension Unclear: Lensable {}

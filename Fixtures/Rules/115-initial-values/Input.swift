@@ -59,6 +59,7 @@ struct AppState {
   var tags = Set<String>(), names = Array<String>()
   var box = Box<Int>(), slice = ArraySlice<Int>()
   var lid = Box<Int>.Lid()
+  var pairs = [(Int, String)](), calls = [() -> Void](), byName = [String: (Int, Movie?)](), works = Array<() -> Void>()
   var text = String()
   var observed = Settings() {
     didSet {}
@@ -67,16 +68,16 @@ struct AppState {
   private(set) var hidden = Settings()
   struct Inner { var depth = 1 }
   var inner = Inner()
-  // What is not certain stays as it is.
-  var theme = Theme.night
+  var theme = Theme.night, night = Look.night
   var last = Route.last
   var first = Route.first
+  var theme2 = Theme.make()
+  // What is not certain stays as it is.
   var maybe = Route.maybe
   var raw = Suit(rawValue: "hearts")
   var code = Code()
   var number = Number(parsing: "1")
   var made = make(1)
-  var theme2 = Theme.make()
   var title = Theme.name
   var volume = Settings().volume
   var pair = (Settings(), 1)
@@ -96,4 +97,64 @@ struct Generic<Value> {
   struct Item { var value: Value? }
   var item = Item(), box = Box<Value>()
   var list = [Value]()
+}
+// Static members of the type itself, written or made of it.
+struct Colour: Named {
+  var red = 0.0
+  static let white = Colour(red: 1), black: Colour = .init(), tuple = (white, 1)
+  static var clear: Self { Colour() }
+  static let grey = Colour.white, dark = Colour.clear
+  static var maybe: Colour? { nil }
+  static func mixed(_ red: Double) -> Colour { Colour(red: red) }
+  static func blend(_ colours: Colour...) -> Self { Colour() }
+  static func blend(_ name: String) -> Int { 1 }
+  static func tint(_ name: Double) -> Colour { Colour() }
+  static func named(_ name: Int) -> Colour { Colour() }
+  static func later() -> () -> Colour { { Colour() } }
+  static func generic<Value>(_ value: Value) -> Colour { Colour() }
+  static let own = Int("1"), text: String = ""
+  func white(_ by: Double) -> Int { 1 }
+}
+protocol Named {}
+extension Named { static func named(_ name: String) -> String { name } }
+extension Colour {
+  static let blue = Colour()
+  static func tint(_ name: String) -> Int { 2 }
+  static func black(_ by: Double) -> Int { 3 }
+  struct Colour2 { static let one = Colour2() }
+}
+extension Colour.Colour2 {
+  static var two: Self { Colour.Colour2() }
+  static var three: Colour2 { .init(red: 3) }
+}
+extension Box {
+  static var empty: Box { Box() }
+  static func full(_ value: Value) -> Self { Box() }
+  static var other: Box<String> { Box<String>() }
+}
+struct Shell { struct Shell { var depth = 1 }; static let inner = Shell(), outer: Shell = Shell() }
+struct Colour2 { var red = 0 }
+nonisolated class Base: @unchecked Sendable { static func shared() -> Int { 1 }; class var main: Base { Base() }; static func one(_ x: Int) -> Int { 1 } }
+nonisolated final class Derived: Base, @unchecked Sendable { static let only = Derived(); static func one(_ x: String) -> Derived { Derived() } }
+class Maker: @unchecked Sendable { static let maker = Maker(); func make() {}; class func make(_ x: Int) -> Self { fatalError() } }
+enum Level: Int {
+  case low, high
+  static let normal = Level.low, start: Level = .high
+  static func low(_ by: Int) -> Level { .low }
+  static let raw = Level(rawValue: 1)
+}
+// prismgen: lenses
+struct Palette {
+  var white = Colour.white, clear = Colour.clear, grey = Colour.grey, dark = Colour.dark
+  var blue = Colour.blue, mixed = Colour.mixed(1), one = Colour.Colour2.one, two = Colour.Colour2.two
+  var box = Box<Int>.empty, full = Box<Int>.full(1), start = Level.start, low = Level.low(1), base = Base.main
+  var only = Derived.only, maker = Maker.maker, made = Maker.make(1)
+}
+// None of these.
+// prismgen: lenses
+struct Unclear {
+  var tuple = Colour.tuple, maybe = Colour.maybe, blend = Colour.blend("a"), tint = Colour.tint("b"), text = Colour.text
+  var named = Colour.named(""), later = Colour.later(), generic = Colour.generic(1), own = Colour.own, three = Colour.Colour2.three
+  var other = Box<Int>.other, outer = Shell.outer, inner = Shell.inner, shared = Base.shared(), raw = Level.raw
+  var one = Derived.one(1), method = Colour.mixed, normal = Level.normal, black = Colour.black, name = Colour.white.red, sub = Derived.main
 }

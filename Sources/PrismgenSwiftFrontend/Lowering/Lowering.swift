@@ -98,6 +98,7 @@ struct Lowering: ~Copyable {
     } else {
       model.omitted = omit(properties, of: type)
     }
+    model.statics = statics(of: type, properties, keepsFunctions: model.omitted == nil)
     model.methods = type.methods.map { method($0, outerClause: type.clause) }
     model.aliases = type.aliases.map { alias($0, outerClause: type.clause) }
     if type.problem != nil {

@@ -12,6 +12,21 @@ extension TypeLowering {
     return InitialValue(type: typeText(type, at: lines.location(of: type)), use: use)
   }
 
+  /// What the value makes of a type that is written as one of `names`.
+  mutating func use(in value: SourceRange, of names: [String]) -> InitialValue.Use? {
+    guard let (type, use) = parts(of: value), names.contains(lexer.buffer.text(type)) else { return nil }
+    return use
+  }
+
+  /// `Theme` of `(name: String) -> Theme`; nil: more stands in the signature.
+  mutating func plainResult(of signature: SourceRange) -> String? {
+    guard !signature.isEmpty, lexer.base[signature.start] == UInt8(ascii: "(") else { return nil }
+    lexer.position = signature.start + 1
+    guard lexer.skipParentheses(), lexer.position < signature.end else { return nil }
+    let words = lexer.buffer.text(SourceRange(lexer.position, signature.end)).split(separator: " ")
+    return words.count == 2 && words[0] == "->" ? String(words[1]) : nil
+  }
+
   /// Where the type stands, and what is made of it.
   private mutating func parts(of value: SourceRange) -> (type: SourceRange, use: InitialValue.Use)? {
     guard let head = head(of: value) else { return nil }
@@ -61,12 +76,15 @@ extension TypeLowering {
 
   private func isWordByte(_ byte: UInt8) -> Bool { lexer.classes[Int(byte)] & ByteClass.identifier != 0 }
 
-  /// Behind the bracket that closes the one at `start`; nil if something else than names is between them, so that it may be
-  /// no type.
+  /// Behind the bracket that closes the one at `start`; nil if something else than names, tuples and functions is between them,
+  /// so that it may be no type.
   private func endOfBrackets(from start: Int, to limit: Int) -> Int? {
     var depth = 0
     for offset in start..<limit {
       switch lexer.base[offset] {
+      case UInt8(ascii: "-") where lexer.base[offset + 1] == UInt8(ascii: ">"): break
+      case UInt8(ascii: ">") where lexer.base[offset - 1] == UInt8(ascii: "-"): break
+      case UInt8(ascii: "("), UInt8(ascii: ")"): break
       case UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: ">"):
         depth -= 1
