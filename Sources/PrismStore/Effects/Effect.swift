@@ -94,9 +94,9 @@ public struct Effect<Output>: Monoid {
   /// Subscribes to something that calls back.
   ///
   /// ```swift
-  /// .subscribe { send in
-  ///   let token = center.addObserver(forName: name, object: nil, queue: nil) { _ in send(.changed) }
-  ///   return AnyCancellable { center.removeObserver(token) }
+  /// let closing = Effect<SearchAction>.subscribe { send in
+  ///   let timer = Task { send(.closed) }
+  ///   return AnyCancellable { timer.cancel() }
   /// }
   /// ```
   ///

@@ -4,8 +4,8 @@ package import PrismgenSource
 /// scalars, plain ones on one line, comments, one document.
 ///
 /// Anchors, tags, complex keys and plain texts over several lines are refused, never misread: what is accepted means what
-/// YAML 1.2 says. A reader of our own, because a library for all of YAML would double what a
-/// package compiles that uses the build plugin, and because every key and value has to know its place for diagnostics.
+/// YAML 1.2 says. A reader of our own, because a library for all of YAML would double what a package compiles that uses the
+/// build plugin, and because every key and value has to know its place for diagnostics.
 ///
 /// Invariants: every function that loops consumes a byte or throws; nesting is bounded by ``maximumDepth``.
 package struct YAMLParser {

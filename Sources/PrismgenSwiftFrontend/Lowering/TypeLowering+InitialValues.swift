@@ -70,7 +70,7 @@ extension TypeLowering {
   private func word(from start: Int, to limit: Int) -> SourceRange? {
     var end = start
     while end < limit, isWordByte(lexer.base[end]) { end += 1 }
-    let isWord = end > start && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(lexer.base[start])
+    let isWord = end > start && !isDigit(lexer.base[start])
     return isWord ? SourceRange(start, end) : nil
   }
 
@@ -84,7 +84,8 @@ extension TypeLowering {
       switch lexer.base[offset] {
       case UInt8(ascii: "-") where lexer.base[offset + 1] == UInt8(ascii: ">"): break
       case UInt8(ascii: ">") where lexer.base[offset - 1] == UInt8(ascii: "-"): break
-      case UInt8(ascii: "("), UInt8(ascii: ")"): break
+      case UInt8(ascii: "("): if isDigit(lexer.base[offset + 1]) { return nil }
+      case UInt8(ascii: ")"): break
       case UInt8(ascii: "["), UInt8(ascii: "<"): depth += 1
       case UInt8(ascii: "]"), UInt8(ascii: ">"):
         depth -= 1
@@ -96,6 +97,8 @@ extension TypeLowering {
     }
     return nil
   }
+
+  private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   private func isSmallLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 
