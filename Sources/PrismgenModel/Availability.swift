@@ -5,7 +5,7 @@ package struct Availability {
   /// On no platform it may be named. What is missing on some platforms only is generated as unavailable there.
   package private(set) var isUnavailableEverywhere = false
   /// Not even what has the same attributes may construct it, as it may what one platform lacks.
-  package private(set) var isRefused = false
+  package private(set) var isNeverConstructed = false
   /// The attributes that generated declarations repeat.
   package private(set) var attributes: [String] = []
 
@@ -16,9 +16,9 @@ package struct Availability {
         isUnavailable = true
         let platform = arguments.prefix { $0 != "," }
         if platform == "*" || platform == "swift" { isUnavailableEverywhere = true }
-        if isUnavailableEverywhere || Self.mentions(["obsoleted"], arguments) { isRefused = true }
+        if isUnavailableEverywhere || Self.mentions(["obsoleted"], arguments) { isNeverConstructed = true }
       }
-      if Self.isForLaterMode(arguments) { (isUnavailable, isRefused) = (true, true) }
+      if Self.isForLaterMode(arguments) { (isUnavailable, isNeverConstructed) = (true, true) }
       self.attributes.append(attribute.text)
     }
   }

@@ -57,7 +57,7 @@ extension Resolver {
 
   private func isMatchable(_ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
     let name = Names.plain(enumCase.name)
-    if Availability(enumCase.attributes).isRefused {
+    if Availability(enumCase.attributes).isNeverConstructed {
       refuse(
         .unavailableCase, enumCase,
         "case '\(name)' is unavailable and was skipped")

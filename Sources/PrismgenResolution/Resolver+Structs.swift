@@ -219,7 +219,7 @@ extension Resolver {
     if let level = property.access, level <= .fileprivate { return level.rawValue }
     if modifiers.contains("private(set)") || modifiers.contains("fileprivate(set)") { return "set privately" }
     if modifiers.contains("lazy") { return "lazy" }
-    if Availability(property.attributes).isRefused { return "unavailable" }
+    if Availability(property.attributes).isNeverConstructed { return "unavailable" }
     if property.storage != .computed { return nil }
     let getters = property.accessors.filter { !Self.isSetter($0) }
     for words in getters.map({ $0.split(separator: " ") }) {

@@ -48,8 +48,9 @@ extension OutputPlan {
       guard inputs.label(of: source) != nil, !isSameFile(old, new) else { continue }
       pairs[old.folder, default: []].append((old, new))
     }
+    let searched = SearchedFolders(sources)
     return pairs.keys.sortedPaths().compactMap { folder in
-      guard let (old, new) = pairs[folder]?.first, sources.searches(new) else { return nil }
+      guard let (old, new) = pairs[folder]?.first, searched.hold(new) else { return nil }
       return Diagnostic(
         .leftOver, .warning,
         "'\(old.display)'\(more(pairs[folder])) is generated from the same source as '\(new.display)'",
@@ -62,9 +63,9 @@ extension OutputPlan {
     _ sources: SourceSet, _ request: Request, _ output: OutputLocation
   ) -> [Diagnostic] {
     let others = sources.generated.filter { ($0.header.folder != nil) == output.isFolder }
-    guard !others.isEmpty, let new = actions.lazy.compactMap(\.output).first, sources.searches(new) else {
-      return []
-    }
+    guard !others.isEmpty, let new = actions.lazy.compactMap(\.output).first,
+      SearchedFolders(sources).hold(new)
+    else { return [] }
     let inputs = InputsByName(sources.inputs)
     let known = Set((request.outputs + [output]).map { NamedPlace($0.path) })
     let old = others.filter { path, header in
@@ -95,10 +96,13 @@ extension OutputPlan {
   }
 }
 
-extension SourceSet {
-  /// Whether `path` is in a folder in which sources are looked for, so that the compiler takes it, too.
-  fileprivate func searches(_ path: FilePath) -> Bool {
-    let folders = Set(folders.map(\.absoluteComponents))
+/// The folders in which sources are looked for: what is written there is compiled with them.
+private struct SearchedFolders {
+  private let folders: Set<[[UInt8]]>
+
+  init(_ sources: SourceSet) { folders = Set(sources.folders.map(\.absoluteComponents)) }
+
+  func hold(_ path: FilePath) -> Bool {
     let components = path.absoluteComponents
     return components.indices.contains { folders.contains(Array(components[..<$0])) }
   }

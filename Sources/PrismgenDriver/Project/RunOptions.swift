@@ -14,7 +14,7 @@ package struct RunOptions: Sendable {
 
   /// A file in which sources are named.
   package struct List: Sendable {
-    var file: FilePath
+    let file: FilePath
     /// What it named when it was last read.
     var paths: [FilePath]
 
