@@ -1,11 +1,3 @@
-/// Composition of optics: right associative, above every operator that combines what was lifted.
-precedencegroup OpticCompositionPrecedence {
-  higherThan: CastingPrecedence
-  associativity: right
-}
-
-infix operator >>> : OpticCompositionPrecedence
-
 /// What every optic can do at least: be seen as an ``AffineTraversal``.
 public nonisolated protocol Optic<Whole, Part>: Swift.Sendable {
   /// The value that is looked into.

@@ -71,7 +71,7 @@ package struct BuildOutput: Sendable {
     module.fileComment = analysis.module.fileComment
     var modules = Array(repeating: module, count: count)
     for file in analysis.module.files { modules[index(of: file.sourcePath)].files.append(file) }
-    modules[0].runtimeFileName = analysis.module.runtimeFileName
+    modules[0].runtime = analysis.module.runtime
     return modules.indices.map { emitSingleFile(modules[$0], name: Self.name($0)) }
   }
 

@@ -152,14 +152,6 @@ enum EmbeddedRuntime {
       }
     }
 
-    /// Composition of optics: right associative, above every operator that combines what was lifted.
-    precedencegroup OpticCompositionPrecedence {
-      higherThan: CastingPrecedence
-      associativity: right
-    }
-
-    infix operator >>> : OpticCompositionPrecedence
-
     /// What every optic can do at least: be seen as an ``AffineTraversal``.
     nonisolated protocol Optic<Whole, Part>: Swift.Sendable {
       /// The value that is looked into.
@@ -746,5 +738,16 @@ enum EmbeddedRuntime {
         return value
       }
     }
+    """##
+
+  /// A module may have it already.
+  static let operatorDeclaration = ##"""
+    /// Composition of optics: right associative, above every operator that combines what was lifted.
+    precedencegroup OpticCompositionPrecedence {
+      higherThan: CastingPrecedence
+      associativity: right
+    }
+
+    infix operator >>> : OpticCompositionPrecedence
     """##
 }

@@ -16,11 +16,11 @@ package func emit(_ module: ResolvedModule) -> [GeneratedFile] {
     printer.print(file.declarations)
     return printer.file(sourcePath: file.sourcePath, name: file.name)
   }
-  if let name = module.runtimeFileName {
-    var printer = FilePrinter(capacity: EmbeddedRuntime.source.utf8.count + 256)
+  if let runtime = module.runtime {
+    var printer = FilePrinter(capacity: EmbeddedRuntime.source.utf8.count + 1024)
     printer.code.print(text: GeneratedHeader(sourcePath: nil).text + comment)
-    printer.code.print(text: EmbeddedRuntime.source)
-    files.append(printer.file(sourcePath: "", name: name))
+    printer.print(runtime)
+    files.append(printer.file(sourcePath: "", name: runtime.fileName))
   }
   return files
 }
@@ -40,20 +40,35 @@ package func emitSingleFile(
   printer.code.print(text: header.text + GeneratedHeader.comment(module.fileComment))
   printer.print(UnitedImports(module.files.map(\.imports)).imports)
   for part in parts { printer.append(part) }
-  if module.runtimeFileName != nil { printer.code.print(text: EmbeddedRuntime.source) }
+  if let runtime = module.runtime { printer.print(runtime) }
   return printer.file(sourcePath: "", name: name)
 }
 
 extension GeneratedFile {
   /// The line that the embedded runtime begins at; nil where the file has none.
   package var runtimeLine: Int? {
-    let (text, runtime) = (contents.utf8.dropLast(), EmbeddedRuntime.source.utf8)
-    guard text.suffix(runtime.count).elementsEqual(runtime) else { return nil }
-    return text.dropLast(runtime.count).count { $0 == UInt8(ascii: "\n") } + 1
+    let runtime = EmbeddedRuntime.source.utf8
+    var line = 1
+    var rest = contents.utf8[...]
+    while !rest.starts(with: runtime) {
+      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      rest = rest[rest.index(after: end)...]
+      line += 1
+    }
+    return line
   }
 }
 
 extension FilePrinter {
+  fileprivate mutating func print(_ runtime: ResolvedRuntime) {
+    code.print(text: EmbeddedRuntime.source)
+    if runtime.operatorPresence == .never { return }
+    code.blankLine()
+    var condition: String?
+    if case .under(let text) = runtime.operatorPresence { condition = text }
+    conditional(condition) { $0.code.print(text: EmbeddedRuntime.operatorDeclaration) }
+  }
+
   fileprivate func file(sourcePath: String, name: String) -> GeneratedFile {
     GeneratedFile(
       sourcePath: sourcePath, name: name, contents: String(decoding: code.bytes, as: UTF8.self),

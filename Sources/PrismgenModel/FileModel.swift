@@ -3,6 +3,7 @@ package struct FileModel: Equatable, Sendable {
   /// As the user gave it.
   package var path: String
   package var imports: [ImportModel] = []
+  package var infixOperators: [InfixOperatorModel] = []
   /// Types and extensions at the top level, in source order.
   package var types: [TypeModel] = []
   package var aliases: [AliasModel] = []
@@ -60,6 +61,14 @@ package struct ImportModel: Hashable, Sendable {
   package var module: String { String(Substring(path.utf8.prefix { $0 != UInt8(ascii: ".") })) }
   /// The other files of the module, and who imports it, have it too.
   package var isExported: Bool { attributes.contains { $0.name == "_exported" } }
+}
+
+/// An `infix operator` declaration.
+package struct InfixOperatorModel: Hashable, Sendable {
+  package var name: String
+  package var condition: Condition
+
+  package init(name: String, condition: Condition) { (self.name, self.condition) = (name, condition) }
 }
 
 /// All files of one module, in a fixed order, with files of its dependencies that are read for names only.

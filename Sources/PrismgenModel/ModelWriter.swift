@@ -68,6 +68,10 @@ package struct ModelWriter: ~Copyable {
   package mutating func write(_ file: FileModel) {
     write(file.path)
     write(file.imports) { $0.write($1) }
+    write(file.infixOperators) { writer, item in
+      writer.write(item.name)
+      writer.write(item.condition)
+    }
     write(file.types) { $0.write($1) }
     write(file.aliases) { $0.write($1) }
     write(file.variables) { $0.write($1) }

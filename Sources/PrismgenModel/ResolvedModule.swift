@@ -4,9 +4,8 @@ package struct ResolvedModule: Equatable, Sendable {
   package var files: [ResolvedFile] = []
   /// What became of every declaration that was seen, in source order.
   package var outcomes: [Outcome] = []
-  /// The name of the file that holds the embedded runtime; nil when it is imported or not needed.
-  package var runtimeFileName: String?
-
+  /// nil when the runtime is imported or not needed.
+  package var runtime: ResolvedRuntime?
   /// What stands behind the first line of each file, as comments.
   package var fileComment: [String] = []
 
@@ -18,6 +17,21 @@ package struct ResolvedModule: Equatable, Sendable {
     guard var common = folders.first else { return nil }
     for folder in folders { common = common.prefix(zip(common, folder).prefix { $0 == $1 }.count) }
     return common.isEmpty ? nil : common.joined(separator: "/")
+  }
+}
+
+/// The runtime that is generated into the module.
+package struct ResolvedRuntime: Equatable, Sendable {
+  /// When the operator that composes optics is generated with the rest: the module may declare it itself. `under` has the
+  /// text behind `#if`.
+  package enum OperatorPresence: Equatable, Sendable { case always, never, under(String) }
+
+  /// Of its file, where it has one of its own.
+  package var fileName: String
+  package var operatorPresence: OperatorPresence
+
+  package init(fileName: String, operatorPresence: OperatorPresence) {
+    (self.fileName, self.operatorPresence) = (fileName, operatorPresence)
   }
 }
 

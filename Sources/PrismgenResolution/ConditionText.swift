@@ -20,6 +20,8 @@ package enum ConditionText {
     return terms.count == 1 ? terms[0] : terms.map { "(\($0))" }.joined(separator: " || ")
   }
 
+  static func negation(_ condition: String) -> String { Term(condition: condition, isNegated: true).text }
+
   /// Whether no configuration satisfies both: they take different clauses of one `#if` block, or one asks for what the
   /// other excludes, as `#if DEBUG` and `#if !DEBUG` do.
   static func areExclusive(_ left: Condition, _ right: Condition) -> Bool {

@@ -152,8 +152,16 @@ final class Resolver: @unchecked Sendable {
     }
     result.fileComment = options.fileComment
     if options.runtime == .embedded, declarations.contains(where: { $0.contains(where: \.needsRuntime) }) {
-      result.runtimeFileName = names.runtime
+      result.runtime = ResolvedRuntime(fileName: names.runtime, operatorPresence: operatorPresence)
     }
+  }
+
+  /// Two declarations of one operator make each use of it ambiguous.
+  private var operatorPresence: ResolvedRuntime.OperatorPresence {
+    let conditions = module.files.flatMap(\.infixOperators).filter { $0.name == ">>>" }.map(\.condition)
+    if conditions.isEmpty { return .always }
+    let own = ConditionText.disjunction(conditions.map(ConditionText.conjunction))
+    return own.map { .under(ConditionText.negation($0)) } ?? .never
   }
 
   /// Notes why `subject` of the current declaration, or all of it, is left out.

@@ -149,14 +149,6 @@ nonisolated struct AffineTraversal<Whole, Part>: @unchecked Swift.Sendable {
   }
 }
 
-/// Composition of optics: right associative, above every operator that combines what was lifted.
-precedencegroup OpticCompositionPrecedence {
-  higherThan: CastingPrecedence
-  associativity: right
-}
-
-infix operator >>> : OpticCompositionPrecedence
-
 /// What every optic can do at least: be seen as an ``AffineTraversal``.
 nonisolated protocol Optic<Whole, Part>: Swift.Sendable {
   /// The value that is looked into.
@@ -743,3 +735,11 @@ nonisolated extension With {
     return value
   }
 }
+
+/// Composition of optics: right associative, above every operator that combines what was lifted.
+precedencegroup OpticCompositionPrecedence {
+  higherThan: CastingPrecedence
+  associativity: right
+}
+
+infix operator >>> : OpticCompositionPrecedence

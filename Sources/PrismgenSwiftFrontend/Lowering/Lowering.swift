@@ -52,6 +52,7 @@ struct Lowering: ~Copyable {
   mutating func file() -> FileModel {
     var file = FileModel(path: tree.buffer.path)
     file.imports = tree.imports.map { importModel($0) }
+    file.infixOperators = tree.operators.compactMap { infixOperator($0) }
     file.aliases = tree.aliases.map { alias($0, outerClause: -1) }
     if detail == .everything { file.variables = tree.variables.map { property($0, outerClause: -1) } }
     file.functions = tree.functions.map { method($0, outerClause: -1) }
@@ -309,6 +310,12 @@ struct Lowering: ~Copyable {
       attributes: attributes(declaration.attributes), access: strings(declaration.modifiers).accessLevel,
       kind: declaration.kind.map { text.string($0) }, path: path(declaration.path),
       condition: condition(declaration.clause, outerClause: -1))
+  }
+
+  private mutating func infixOperator(_ declaration: OperatorDecl) -> InfixOperatorModel? {
+    guard strings(declaration.modifiers).contains("infix") else { return nil }
+    return InfixOperatorModel(
+      name: text.string(declaration.name), condition: condition(declaration.clause, outerClause: -1))
   }
 
   /// `Foundation::Date` (SE-0491) is `Foundation.Date`.

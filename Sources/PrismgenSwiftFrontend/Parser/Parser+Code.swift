@@ -75,6 +75,11 @@ extension Parser {
       } else {
         reportAnywhere(.missingName, at: token.range)
       }
+    } else if token.keyword == .operator {
+      advance()
+      if token.kind == .operator {
+        tree.operators.append(OperatorDecl(name: token.range, clause: clause, modifiers: modifiers))
+      }
     } else if token.at(.enum) || token.at(.struct) {
       skipUnnamedType()
     } else if token.at(.func) {

@@ -8,6 +8,7 @@ package struct SyntaxTree: Sendable {
   package let buffer: SourceBuffer
   package var types: [TypeDecl] = []
   package var imports: [ImportDecl] = []
+  package var operators: [OperatorDecl] = []
   /// Type aliases at the top level.
   package var aliases: [AliasDecl] = []
   /// Variables and constants at the top level.
@@ -218,6 +219,13 @@ package struct AliasDecl: Sendable {
   package var clause: Int
   package var modifiers: [SourceRange]
   package var attributes: [AttributeSyntax]
+}
+
+/// `infix operator >>>: Precedence`.
+package struct OperatorDecl: Sendable {
+  package var name: SourceRange
+  package var clause: Int
+  package var modifiers: [SourceRange]
 }
 
 package struct ImportDecl: Sendable {
