@@ -69,7 +69,8 @@ extension Resolver {
       } else {
         nil
       }
-    guard let member = own ?? named else {
+    let inherited = named == nil ? table.inheritedMember(path, from: level) : nil
+    guard let member = own ?? named ?? inherited?.member else {
       if let argument = fixed[([path.first] + path.members).joined(separator: ".")],
         case .parameter = table.meaning(of: path.first, in: level)
       {
@@ -79,7 +80,7 @@ extension Resolver {
       }
       return isEmptyInStandardLibrary(path, seenFrom: level) ? .vacant : .inhabited
     }
-    var finder: ScopeID?
+    var finder = inherited?.host
     if path.members.isEmpty {
       finder = host
       if finder == nil, case .member(let scope, _) = table.meaning(of: path.first, in: level) {

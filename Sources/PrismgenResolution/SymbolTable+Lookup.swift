@@ -254,6 +254,17 @@ extension SymbolTable {
 
   func isDeclaredAtTopLevel(_ name: String) -> Bool { member(name, of: Self.root) != nil }
 
+  /// What the last name of a path means in the type before it, which inherits it: `Counter.Failure` of a protocol's
+  /// `associatedtype Failure`.
+  func inheritedMember(_ path: NamePath, from level: DeclarationID) -> (host: ScopeID, member: Member)? {
+    guard let last = path.members.last, let name = number(of: last) else { return nil }
+    let before = NamePath(module: path.module, first: path.first, members: path.members.dropLast())
+    guard let host = resolve(before, from: level).flatMap(scope),
+      let member = inherited(name, ancestry(of: host))
+    else { return nil }
+    return (host, member)
+  }
+
   private func inherited(_ name: Int, _ ancestry: Ancestry) -> Member? {
     ancestry.scopes.firstResult { member(name, of: $0) }
       ?? ancestry.extended.firstResult { member(name, of: $0) }

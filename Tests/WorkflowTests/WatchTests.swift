@@ -86,6 +86,21 @@ import Testing
     #expect(watch.wait { (try? tool.run("check").status) == 0 } && watch.isRunning)
   }
 
+  /// Without one, that of the working folder counts as soon as there is one.
+  @Test(arguments: [[], ["--poll"]]) func aNewConfigurationIsSeen(_ options: [String]) throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }\n"])
+    let watch = try RunningTool(tool, ["generate", "--watch", "S", "--output", "Gen"] + options)
+    #expect(watch.wait { watch.text.contains("watching") })
+    for (emit, member) in [("properties", "var a: Int?"), ("predicates", "var isA: Bool")] {
+      try tool.write(".prismgen.yml", "emit: \(emit)\n")
+      #expect(
+        watch.wait {
+          tool.text("Gen/A+Prisms.swift").map { $0.contains(member) && !$0.contains("Prism<") } == true
+        }, "\(watch.text)")
+    }
+    #expect(watch.wait { (try? tool.run("check", "S", "--output", "Gen").status) == 0 } && watch.isRunning)
+  }
+
   /// Sources that a path leads to, or a list names, and others that it leads to later.
   @Test(
     arguments: [[], ["--poll"]],

@@ -578,3 +578,96 @@ nonisolated extension Plays.Event {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Library {
+  var isBooks: Bool { if case .books = self { return true }; return false }
+  var isScores: Bool { if case .scores = self { return true }; return false }
+  var films: Films.Fault? {
+    get { guard case let .films(value) = self else { return nil }; return value }
+    set { guard case .films = self, let newValue else { return }; self = .films(newValue) }
+  }
+  var isFilms: Bool { if case .films = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFilms<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Films.Fault) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .films(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .films($0) }, body)
+  }
+  var nothing: (Books.Nothing, Int)? {
+    get { guard case let .nothing(value) = self else { return nil }; return value }
+    set { guard case .nothing = self, let newValue else { return }; self = .nothing(newValue) }
+  }
+  var isNothing: Bool { if case .nothing = self { return true }; return false }
+  var other: ()? { guard case .other = self else { return nil }; return () }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Library, Part == Films.Fault {
+  static var films: Prism<Library, Films.Fault> {
+    .init(
+      preview: { guard case let .films(value) = $0 else { return nil }; return value },
+      review: { .films($0) })
+  }
+}
+nonisolated extension Prism where Whole == Library, Part == (Books.Nothing, Int) {
+  static var nothing: Prism<Library, (Books.Nothing, Int)> {
+    .init(
+      preview: { guard case let .nothing(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Library, Part == () {
+  static var other: Prism<Library, ()> {
+    .init(
+      preview: { guard case .other = $0 else { return nil }; return () },
+      review: { _ in .other })
+  }
+}
+nonisolated extension Library: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var films: Prism<Library, Films.Fault> { .films }
+    var nothing: Prism<Library, (Books.Nothing, Int)> { .nothing }
+    var other: Prism<Library, ()> { .other }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Library {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _films: CasePath {
+      init() {}
+      var prism: Prism<Library, Films.Fault> {
+        .init(
+          preview: { guard case let .films(value) = $0 else { return nil }; return value },
+          review: { .films($0) })
+      }
+    }
+    var films: _films { .init() }
+    nonisolated struct _nothing: CasePath {
+      init() {}
+      var prism: Prism<Library, (Books.Nothing, Int)> {
+        .init(
+          preview: { guard case let .nothing(value) = $0 else { return nil }; return value },
+          review: { _ in Swift.fatalError() })
+      }
+    }
+    var nothing: _nothing { .init() }
+    nonisolated struct _other: CasePath {
+      init() {}
+      var prism: Prism<Library, ()> {
+        .init(
+          preview: { guard case .other = $0 else { return nil }; return () },
+          review: { _ in .other })
+      }
+    }
+    var other: _other { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}

@@ -35,3 +35,7 @@ struct Plays: Repository {
   func load() throws(Broken) -> Int { throw Broken() }
   enum Event { case loaded(Int), failed(Fault) }
 }
+// Named from outside.
+nonisolated extension Repository { typealias Nothing = Never }
+struct Scores: Repository { func load() -> Int { 1 } }
+enum Library { case books(Books.Failure), scores(x: Scores.Failure, y: Int), films(Films.Fault), nothing((Books.Nothing, Int)), other }

@@ -27,6 +27,8 @@ package struct ProjectFolder: Sendable {
   private let folder: FilePath
   /// From ``folder``.
   package let file: FilePath?
+  /// Where ``file`` would be looked for next time; nil: it is known where it is, or there is none to be.
+  package private(set) var missingFile: FilePath?
   /// The folder that the command was started in, from ``folder``.
   package let startFolder: FilePath
   /// What was passed over, so that nobody wonders.
@@ -47,11 +49,18 @@ package struct ProjectFolder: Sendable {
       (found, diagnostics) = Self.nearest(start)
       folder = found ?? here
       file = found.map { _ in FilePath(Configuration.fileName) }
+      if found == nil { missingFile = FilePath(Configuration.fileName) }
       startFolder =
         found.flatMap { start.components(below: $0) }.map {
           FilePath(Array($0.joined(separator: [UInt8(ascii: "/")])))
         } ?? here
     }
+  }
+
+  /// With a configuration file that the working folder did not have.
+  package func updated() -> ProjectFolder {
+    guard let missingFile, (try? FileSystem.status(missingFile)) != nil else { return self }
+    return ProjectFolder(.nearest)
   }
 
   /// What the paths of the file are read from.

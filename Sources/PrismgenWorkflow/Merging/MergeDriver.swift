@@ -121,7 +121,7 @@ package enum MergeDriver {
     }
     let unstaged = Git.run(
       "ls-files", "-z", "--modified", "--others", paths: within(sources))
-    let outputs = unstaged.items.isEmpty ? within(report.record.outputs) : []
+    let outputs = unstaged.items.isEmpty ? within(report.record.outputs.union(report.record.changed)) : []
     let tracked = Git.run("ls-files", "-z", paths: outputs + merged.map(\.bytes))
     guard unstaged.status == 0, tracked.status == 0,
       Git.run("add", "--update", paths: tracked.items).status == 0

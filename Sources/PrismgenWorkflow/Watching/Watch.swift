@@ -320,7 +320,7 @@ extension Project {
   package var roots: [FilePath] {
     var roots = runs.flatMap { $0.request.inputs.paths + $0.request.context.paths + $0.templates }.map(
       \.value)
-    if let file { roots.append(file) }
+    if let file = file ?? folder.missingFile { roots.append(file) }
     return roots + lists
   }
 }

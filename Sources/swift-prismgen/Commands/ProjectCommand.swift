@@ -120,6 +120,6 @@ extension ProjectCommand {
   output?.apply(to: &options)
   let folder = try settings.enterFolder(console)
   return { [options] in
-    Project(folder, options: options, needsOutput: needsOutput, progress: console.progress())
+    Project(folder.updated(), options: options, needsOutput: needsOutput, progress: console.progress())
   }
 }
