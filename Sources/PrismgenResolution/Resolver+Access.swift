@@ -12,12 +12,55 @@ extension Resolver {
       return min(extended, table.scopes[declaration.scope].isPrivate ? .fileprivate : .public)
     }
     let parent = declaration.parent
-    var own = declaration.access ?? .internal
-    if parent >= 0, declaration.access == nil, table.declarations[parent].kind == .extension {
-      own = table.declarations[parent].access ?? .internal
+    return min(writtenAccess(of: id), parent >= 0 ? access(of: parent) : .public)
+  }
+
+  /// What the declaration says, or the extension that it stands in.
+  private func writtenAccess(of id: DeclarationID) -> AccessLevel {
+    let declaration = table.declarations[id]
+    var access = declaration.access
+    if access == nil, declaration.parent >= 0, table.declarations[declaration.parent].kind == .extension {
+      access = table.declarations[declaration.parent].access
     }
-    if own == .private { own = .fileprivate }
-    return min(own, parent >= 0 ? access(of: parent) : .public, .public)
+    return access == .private ? .fileprivate : min(access ?? .internal, .public)
+  }
+
+  /// The level that the compiler asks of what fulfils a requirement. Of an extended type it only reads what that one itself
+  /// says: in an extension of `Feature.Action`, which is public, what stands around that does not count. It does count for
+  /// the type that the requirement then has, so that nothing fulfils it.
+  func witnessAccess(of id: DeclarationID) -> AccessLevel {
+    var result = writtenAccess(of: id)
+    var level = table.declarations[id].parent
+    while level >= 0 {
+      let declaration = table.declarations[level]
+      if declaration.kind == .extension {
+        let extended = table.scopes[declaration.scope].bodies.first
+        return min(result, extended.map(writtenAccess) ?? .public)
+      }
+      result = min(result, writtenAccess(of: level))
+      level = declaration.parent
+    }
+    return result
+  }
+
+  /// A conformance to a public protocol, and its witnesses, are as visible as the type, whatever the user asked for.
+  func mayConform(_ id: DeclarationID, _ target: ResolvedTarget, hasWitnesses: Bool) -> Bool {
+    if options.runtime == .embedded { return true }
+    let (own, generated) = (access(of: id), generatedAccess(of: id))
+    if own > generated {
+      refuse(
+        .loweredAccess, "namespace", at: target.location,
+        "'\(target.displayName)' is \(own.rawValue) and the output \(generated.rawValue); no namespace was generated",
+        help: "the static prisms and lenses are there; 'runtime: embedded' has namespaces of every level")
+      return false
+    }
+    let asked = hasWitnesses ? witnessAccess(of: id) : own
+    if asked <= own { return true }
+    refuse(
+      .loweredAccess, "namespace", at: target.location,
+      "'\(target.displayName)' is \(asked.rawValue) in an extension, and not all around it is; no namespace was generated",
+      help: "leave out '\(asked.rawValue)', or write it for all of them")
+    return false
   }
 
   /// Not public, but with `@usableFromInline` on every level that is not public: other modules' inlined code sees it,

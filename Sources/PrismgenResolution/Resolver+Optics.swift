@@ -141,7 +141,7 @@ extension Resolver {
   ]
 
   private func hasRoomForNamespace(_ mentions: Set<String>, _ facts: EnumFacts) -> Bool {
-    guard mayConform(facts.context.declaration, facts.target) else { return false }
+    guard mayConform(facts.context.declaration, facts.target, hasWitnesses: true) else { return false }
     let name = facts.target.displayName
     if facts.ancestry.names.contains("Prismatic") {
       refuse(

@@ -128,7 +128,7 @@ extension Resolver {
     return FileDeclaration(
       resolved: .struct(result), location: result.target.location,
       access: result.hasNamespace ? access : min(access, parts.access),
-      isUsableFromInline: result.hasNamespace && isUsableFromInline(id),
+      isUsableFromInline: result.hasNamespace && (isUsableFromInline(id) || witnessAccess(of: id) == .public),
       needsRuntime: needsRuntime,
       storeNeeds: result.paths == nil ? [] : storeNeeds(of: parts.paths, id),
       externals: parts.uses.flatMap { $0.facts.externals($0.access) }
@@ -406,7 +406,7 @@ extension Resolver {
   }
 
   private func hasRoomForLensNamespace(_ context: TypeContext, _ target: ResolvedTarget) -> Bool {
-    guard mayConform(context.declaration, target) else { return false }
+    guard mayConform(context.declaration, target, hasWitnesses: false) else { return false }
     let ancestry = table.ancestry(of: context.scope)
     if ancestry.names.contains("Lensable") {
       refuse(

@@ -190,18 +190,6 @@ extension Resolver {
       help: "name the sources that declare it with --context")
   }
 
-  /// A conformance to a public protocol, and its witnesses, are as visible as the type, whatever the user asked for.
-  func mayConform(_ id: DeclarationID, _ target: ResolvedTarget) -> Bool {
-    let own = access(of: id)
-    let generated = generatedAccess(of: id)
-    if own <= generated || options.runtime == .embedded { return true }
-    refuse(
-      .loweredAccess, "namespace", at: target.location,
-      "'\(target.displayName)' is \(own.rawValue) and the output \(generated.rawValue); no namespace was generated",
-      help: "the static prisms and lenses are there; 'runtime: embedded' has namespaces of every level")
-    return false
-  }
-
   /// A name that stands for itself where members are generated: a type in it may have the name of its outermost one.
   private func hasOwnName(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]

@@ -249,7 +249,8 @@ struct FileDeclaration: Sendable {
   var resolved: ResolvedDeclaration
   var location: SourceLocation
   var access: AccessLevel
-  /// The conformance is visible to inlined code, so that its protocol must be imported publicly.
+  /// The conformance is visible to inlined code, or the compiler takes it for that, so that its protocol must be imported
+  /// publicly.
   var isUsableFromInline = false
   /// Prisms, lenses or a namespace are generated.
   var needsRuntime: Bool
