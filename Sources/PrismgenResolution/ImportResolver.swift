@@ -341,21 +341,24 @@ struct ImportResolver: Sendable {
   /// level that it may come from, of which one serves nothing else for certain. What stands in an `#if` is for one platform,
   /// and is imported as it is.
   func uncertainOrigins(in file: FileModel, _ declarations: [FileDeclaration]) -> [UncertainOrigin?] {
+    func imports(from level: AccessLevel) -> [ImportModel] {
+      file.imports.filter { ($0.access ?? .private) >= level && $0.kind == nil }
+    }
     func modules(from level: AccessLevel) -> Set<String> {
-      Set(
-        file.imports.lazy.filter {
-          ($0.access ?? .private) >= level && $0.kind == nil && $0.condition.isEmpty
-        }.map(\.module))
+      Set(imports(from: level).lazy.filter(\.condition.isEmpty).map(\.module))
     }
     let (publicly, atLeastPackage) = (modules(from: .public), modules(from: .package))
     if atLeastPackage.count < 2 { return declarations.map { _ in nil } }
+    let conditionally = Set(imports(from: .package).lazy.filter { !$0.condition.isEmpty }.map(\.module))
     let file = fileImports(file)
     let origins = declarations.map { declaration in
       declaration.externals.filter { $0.access >= .package }.map {
         let isPublic = $0.access >= .public
+        let possible = file.modules(for: $0)
         return (
           name: $0.name, isPublic: isPublic,
-          modules: file.modules(for: $0).intersection(isPublic ? publicly : atLeastPackage)
+          modules: possible.intersection(isPublic ? publicly : atLeastPackage),
+          others: possible.intersection(conditionally)
         )
       }
     }
@@ -364,7 +367,7 @@ struct ImportResolver: Sendable {
     let usedPublicly = Set(certain.lazy.filter(\.isPublic).flatMap(\.modules))
     return origins.map { origins in
       origins.first { $0.modules.count > 1 && !$0.modules.isSubset(of: $0.isPublic ? usedPublicly : used) }
-        .map { UncertainOrigin(name: $0.name, modules: $0.modules.sorted()) }
+        .map { UncertainOrigin(name: $0.name, modules: $0.modules.union($0.others).sorted()) }
     }
   }
 

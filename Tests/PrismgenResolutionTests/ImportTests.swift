@@ -217,6 +217,20 @@ struct ImportTests {
     #expect(module.imports() == expected)
   }
 
+  /// Also those that one platform has.
+  @Test func everyModuleThatMayDeclareANameIsNamed() {
+    let module = Module(
+      """
+      public import A
+      public import B
+      #if os(Linux)
+      public import C
+      #endif
+      public enum E { case a(T) }
+      """)
+    #expect(module.messages().contains { $0.hasPrefix("'T' may come from A or B or C; ") })
+  }
+
   @Test func nothingOfOursIsImportedWithoutOptics() {
     var module = Module("import A\nenum E { case a(T) }")
     module.options.emit = [.properties, .predicates, .modifiers]

@@ -57,7 +57,7 @@ package final class Analysis: @unchecked Sendable {
     diagnostics = problems.sortedByPlace().merged(with: remarks)
     if request.namedTypes.isEmpty || isMissingPath { return }
     let (unknown, asksOthers) = request.namedTypes.problems(
-      resolved.outcomes.map(\.name), sources.inputs.count)
+      resolved.outcomes.map(\.name), sources.inputs.count - sources.generated.count)
     isMissingPath = !unknown.isEmpty
     diagnostics = unknown + diagnostics
     dependsOnOtherRuns = asksOthers
