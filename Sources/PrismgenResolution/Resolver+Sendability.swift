@@ -8,10 +8,14 @@ extension Resolver {
     return isSendable(type, in: level, &needed) && needed.allSatisfy(isSendable)
   }
 
-  /// - Parameter needed: gets the types and aliases of the module that decide about it, see ``isSendable(_:)``.
-  private func isSendable(_ type: TypeText, in level: DeclarationID, _ needed: inout [Int]) -> Bool {
+  /// - Parameters:
+  ///   - needed: gets the types and aliases of the module that decide about it, see ``isSendable(_:)``.
+  ///   - arguments: the parameters of the alias whose target it is. Their arguments are asked about where they are written.
+  private func isSendable(
+    _ type: TypeText, in level: DeclarationID, _ needed: inout [Int], arguments: [String] = []
+  ) -> Bool {
     if let parts = type.desugared?.genericArguments ?? type.tupleElements, !parts.isEmpty {
-      return parts.allSatisfy { isSendable($0, in: level, &needed) }
+      return parts.allSatisfy { isSendable($0, in: level, &needed, arguments: arguments) }
     }
     // A function that is not marked is not Sendable, nor is what holds one: `Box<() -> Void>`.
     if type.wordsBeforeArrow.prefix(while: { $0.hasPrefix("@") }).contains("@Sendable") { return true }
@@ -22,6 +26,7 @@ extension Resolver {
         continue
       }
       let path = [Names.plain(written)] + type.members(behind: index)
+      if path.count == 1, arguments.contains(path[0]) { continue }
       guard case .unknown = table.meaning(of: path[0], in: level) else {
         if isMetatype(path, in: level) || isSendableParameter(path, in: level) { continue }
         let name = NamePath(first: path[0], members: Array(path.dropFirst()))
@@ -73,9 +78,10 @@ extension Resolver {
   private func needs(ofAlias index: Int) -> [Int]? {
     let alias = table.aliases[index]
     var needed: [Int] = []
-    guard let target = alias.model.target, !alias.model.isAssociatedType,
-      alias.model.genericParameters.isEmpty, !table.isConditional(alias),
-      isSendable(target, in: alias.declaration, &needed)
+    guard let target = alias.model.target, !alias.model.isAssociatedType, !table.isConditional(alias),
+      isSendable(
+        target, in: alias.declaration, &needed,
+        arguments: alias.model.genericParameters.map { Names.plain($0.name) })
     else { return nil }
     return needed
   }
@@ -86,9 +92,7 @@ extension Resolver {
     var needed: [Int] = []
     let bodies = table.scopes[scope].bodies
     guard !bodies.isEmpty, !table.scopes[scope].extensions.contains(where: restrictsSendable),
-      table.chain(of: scope).allSatisfy({
-        table.scopes[$0].parameters.isEmpty && !table.scopes[$0].isExternal
-      })
+      table.chain(of: scope).allSatisfy({ !table.scopes[$0].isExternal })
     else { return nil }
     for body in bodies {
       guard infersSendable(body), let types = storedTypes(of: body),
@@ -123,11 +127,17 @@ extension Resolver {
     return types
   }
 
-  /// `any Sendable`, `KeyPath<Root, Value> & Sendable`.
+  /// `any Sendable`, `KeyPath<Root, Value> & Sendable`, `any Reading & Shared` of `protocol Shared: Sendable`.
   private func isSendableExistential(_ type: TypeText, in level: DeclarationID) -> Bool {
     !type.pieces.contains { $0.text.contains("->") }
-      && type.outerPaths.contains {
-        $0.last == "Sendable" && $0.members.isEmpty && table.resolve($0, from: level) == nil
+      && type.outerPaths.contains { path in
+        guard let member = table.resolve(path, from: level) else {
+          return path.last == "Sendable" && path.members.isEmpty
+        }
+        if case .type(let scope) = member, isAlwaysProtocol(scope) {
+          return saysSendable([path], from: level)
+        }
+        return false
       }
   }
 
@@ -200,13 +210,19 @@ extension Resolver {
     return declaration.kind != .protocol && isKnown && isCertainlyIsolated(body) && !ancestry.isOpaque
       && !ancestry.names.contains("SendableMetatype")
       && !table.scopes[scope].extensions.contains(where: restrictsSendable)
-      && (declaration.kind != .class || inheritsOnlyProtocols(body))
+      && (declaration.kind != .class || inheritsNothingFree(body))
   }
 
-  private func inheritsOnlyProtocols(_ id: DeclarationID) -> Bool {
+  /// Nothing but protocols and classes that are isolated as well.
+  private func inheritsNothingFree(_ id: DeclarationID, depth: Int = 0) -> Bool {
     table[clauses: id].inheritedTypes.flatMap(\.outerPaths).allSatisfy { path in
       switch table.resolve(path, from: table.declarations[id].parent) {
-      case .type(let scope)?: isAlwaysProtocol(scope)
+      case .type(let scope)?:
+        isAlwaysProtocol(scope)
+          || table.scopes[scope].bodies.allSatisfy {
+            depth < 16 && !table.isContext($0) && isCertainlyIsolated($0)
+              && inheritsNothingFree($0, depth: depth + 1)
+          }
       case .alias?: false
       case nil: StandardLibrary.protocols.contains(path.last)
       }

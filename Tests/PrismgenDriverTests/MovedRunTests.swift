@@ -157,6 +157,7 @@ import Testing
         subscript(dynamicMember path: KeyPath<A, B>) -> Int { 1 }
       }
       class C { var p: D; static let c: C }
+      infix operator >>>
       enum Broken { case a( }
       """
     let (file, problems) = SwiftFrontend.parse(
@@ -165,9 +166,11 @@ import Testing
     for value in [file, problems] as [Any] { Self.collectProperties(of: value, into: &seen) }
     let expected: [String: [String]] = [
       "FileModel": [
-        "path", "imports", "types", "aliases", "variables", "functions", "localTypes", "omittedNames",
+        "path", "imports", "infixOperators", "types", "aliases", "variables", "functions", "localTypes",
+        "omittedNames",
         "writtenValues", "writtenTypes",
       ],
+      "InfixOperatorModel": ["name", "condition"],
       "OmittedName": ["name", "isConcrete"],
       "StaticModel": ["name", "isMethod", "origin"],
       "OmittedMembers": ["storedPropertyCount", "propertyNames", "storedTypes"],

@@ -534,6 +534,9 @@ nonisolated extension Lens where Whole == Screen, Part == Vault {
 nonisolated extension Lens where Whole == Screen, Part == Export {
   static var export: Lens<Screen, Export> { .init(get: { $0.export }, modify: { $1(&$0.export) }) }
 }
+nonisolated extension Lens where Whole == Screen, Part == Outer<Int>.Inner {
+  static var generic: Lens<Screen, Outer<Int>.Inner> { .init(get: { $0.generic }, modify: { $1(&$0.generic) }) }
+}
 nonisolated extension Screen: Lensable {}
 nonisolated extension Screen {
   nonisolated struct Properties: Sendable {
@@ -615,6 +618,12 @@ nonisolated extension Screen {
       func get(_ whole: Screen) -> Export { whole.export }
     }
     var export: _export { .init() }
+    nonisolated struct _generic: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Screen, _ body: (inout Outer<Int>.Inner) -> ()) -> Bool { body(&whole.generic); return true }
+      func get(_ whole: Screen) -> Outer<Int>.Inner { whole.generic }
+    }
+    var generic: _generic { .init() }
     init() {}
   }
   static var properties: Properties { .init() }
@@ -750,6 +759,67 @@ nonisolated extension Feed {
       func get(_ whole: Feed<Item>) -> Two<Int, Item>.Half { whole.half }
     }
     var half: _half { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}
+nonisolated extension Lens where Whole == Board, Part == ID<Style> {
+  static var id: Lens<Board, ID<Style>> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+}
+nonisolated extension Lens where Whole == Board, Part == Many<Many<Int>> {
+  static var many: Lens<Board, Many<Many<Int>>> { .init(get: { $0.many }, modify: { $1(&$0.many) }) }
+}
+nonisolated extension Lens where Whole == Board, Part == Both {
+  static var both: Lens<Board, Both> { .init(get: { $0.both }, modify: { $1(&$0.both) }) }
+}
+nonisolated extension Lens where Whole == Board, Part == any Shown & Shared {
+  static var shown: Lens<Board, any Shown & Shared> { .init(get: { $0.shown }, modify: { $1(&$0.shown) }) }
+}
+nonisolated extension Lens where Whole == Board, Part == Leaf {
+  static var model: Lens<Board, Leaf> { .init(get: { $0.model }, modify: { $1(&$0.model) }) }
+}
+nonisolated extension Lens where Whole == Board, Part == Detail? {
+  static var detail: Lens<Board, Detail?> { .init(get: { $0.detail }, modify: { $1(&$0.detail) }) }
+}
+nonisolated extension Board: Lensable {}
+nonisolated extension Board {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _id: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Board, _ body: (inout ID<Style>) -> ()) -> Bool { body(&whole.id); return true }
+      func get(_ whole: Board) -> ID<Style> { whole.id }
+    }
+    var id: _id { .init() }
+    nonisolated struct _many: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Board, _ body: (inout Many<Many<Int>>) -> ()) -> Bool { body(&whole.many); return true }
+      func get(_ whole: Board) -> Many<Many<Int>> { whole.many }
+    }
+    var many: _many { .init() }
+    nonisolated struct _both: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Board, _ body: (inout Both) -> ()) -> Bool { body(&whole.both); return true }
+      func get(_ whole: Board) -> Both { whole.both }
+    }
+    var both: _both { .init() }
+    nonisolated struct _shown: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Board, _ body: (inout any Shown & Shared) -> ()) -> Bool { body(&whole.shown); return true }
+      func get(_ whole: Board) -> any Shown & Shared { whole.shown }
+    }
+    var shown: _shown { .init() }
+    nonisolated struct _model: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Board, _ body: (inout Leaf) -> ()) -> Bool { body(&whole.model); return true }
+      func get(_ whole: Board) -> Leaf { whole.model }
+    }
+    var model: _model { .init() }
+    nonisolated struct _detail: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Board, _ body: (inout Detail?) -> ()) -> Bool { body(&whole.detail); return true }
+      func get(_ whole: Board) -> Detail? { whole.detail }
+    }
+    var detail: _detail { .init() }
     init() {}
   }
   static var properties: Properties { .init() }

@@ -89,3 +89,22 @@ extension Two {
   // None of these.
   var node: Loadable<Node>, mixed: Two<Int, Node>, half2: Two<Node, Int>.Half, key: Keyed<Int>, call: Loadable<() -> Void>
 }
+// What does not hold its parameter, generic aliases, subclasses of isolated classes, and compositions with what is Sendable.
+struct ID<Tag> { var raw: Int }
+struct Box<Value> { var value: Value }
+typealias Many<Element> = [Element]
+typealias Handler<Value> = (Value) -> Void
+protocol Shown {}
+protocol Shared: Sendable {}
+typealias Both = any Shown & Shared
+@MainActor class Model { init() {} }
+@MainActor class Detail: Model, Shown { override init() {} }
+final class Leaf: Detail { override init() {} }
+nonisolated class Free { init() {} }
+@MainActor class Kept: Free { nonisolated override init() {} }
+// prismgen: lenses, lifts
+@MainActor struct Board {
+  var id: ID<Style>, many: Many<Many<Int>>, both: Both, shown: any Shown & Shared, model: Leaf, detail: Detail?
+  // None of these.
+  var free: Kept, box: Box<Int>, nodes: Many<Node>, handler: Handler<Int>, some: any Shown
+}
