@@ -7,6 +7,7 @@ package struct ConfigurationTemplate: Sendable {
     package var exclude: [String]
     package var output: String
     package var module: String?
+    package var context: [String] = []
     package var isMainActorByDefault = false
     package var templates: [String] = []
     package var arguments: [String: SourceryConfiguration.Argument] = [:]
@@ -74,6 +75,7 @@ package struct ConfigurationTemplate: Sendable {
     if !output.exclude.isEmpty { text += "  exclude: \(list(output.exclude))\n" }
     text += "  output: \(ConfigurationText.scalar(output.output))\n"
     if let module = output.module { text += "  module: \(ConfigurationText.scalar(module))\n" }
+    if !output.context.isEmpty { text += "  context:\(longList(output.context))\n" }
     if output.isMainActorByDefault { text += "  default-isolation: MainActor\n" }
     if !output.templates.isEmpty { text += "  templates: \(list(output.templates))\n" }
     if !output.arguments.isEmpty { text += "  args:\n" }
@@ -85,6 +87,12 @@ package struct ConfigurationTemplate: Sendable {
 
   private func list(_ texts: [String]) -> String {
     "[" + texts.map(ConfigurationText.scalar).joined(separator: ", ") + "]"
+  }
+
+  /// A target can depend on many others: what is too long for a line has a line for each.
+  private func longList(_ texts: [String]) -> String {
+    let line = list(texts)
+    return line.count <= 80 ? " " + line : texts.map { "\n  - " + ConfigurationText.scalar($0) }.joined()
   }
 
   private func scalar(_ argument: SourceryConfiguration.Argument) -> String {

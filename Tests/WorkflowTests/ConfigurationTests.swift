@@ -663,6 +663,7 @@ import Testing
         - sources: [App/Sources]
           output: App/Sources/Generated
           module: my_app
+          context: [Core]
         - sources: [Core]
           output: Core/Generated
           module: Core
@@ -696,6 +697,87 @@ import Testing
     let entries = text.components(separatedBy: "- sources: ").dropFirst()
     #expect(entries.map { $0.contains("  default-isolation: MainActor\n") } == [false, true, true, false])
     #expect(try tool.run("config", "print").status == 0)
+  }
+
+  /// The types of other targets of the package are known; macros are run by the compiler, and nobody imports them.
+  @Test func initReadsWhatTargetsDependOn() throws {
+    let tool = try Tool([
+      "Package.swift": """
+      let shared: [Target.Dependency] = ["Core", .product(name: "Kit", package: "kit")]
+      let package = Package(targets: [
+        .target(name: "Core", dependencies: ["CCore"], path: "Core", exclude: ["Old"]), .target(name: "CCore"),
+        .target(name: "Kit", dependencies: shared + [.byName(name: "Macros")]),
+        .macro(name: "Macros", dependencies: ["Kit"]),
+        .target(
+          name: "App", dependencies: [.target(name: "Kit", condition: .when(platforms: [.linux])), "Alamofire"]),
+      ])
+      """,
+      "Core/A.swift": """
+      public enum OpenAPI { public enum Error { public enum Decoding {} } }
+      public struct GenericError: Sendable {}
+      """,
+      "Core/Old/A.swift": "public struct GenericError {}", "Sources/CCore/c.c": "",
+      "Sources/Kit/B.swift": "enum B { case b(Int) }", "Sources/Macros/M.swift": "enum M { case m(Int) }",
+      "Sources/App/C.swift": """
+      import Core
+      public protocol Base {}
+      extension OpenAPI.Error.Decoding {
+        public struct Document: Base {
+          public enum Context: Sendable { case inconsistency(GenericError), other }
+        }
+      }
+      """,
+    ])
+    try tool.run("init")
+    let text = try #require(tool.text(".prismgen.yml"))
+    #expect(
+      text.hasSuffix(
+        """
+        outputs:
+        - sources: [Core]
+          exclude: [Core/Old]
+          output: Core/Generated
+          module: Core
+        - sources: [Sources/App]
+          exclude: [Core/Old]
+          output: Sources/App/Generated
+          module: App
+          context: [Core, Sources/Kit]
+        - sources: [Sources/Kit]
+          exclude: [Core/Old]
+          output: Sources/Kit/Generated
+          module: Kit
+          context: [Core]
+        - sources: [Sources/Macros]
+          exclude: [Core/Old]
+          output: Sources/Macros/Generated
+          module: Macros
+          context: [Core, Sources/Kit]
+
+        """), "\(text)")
+    let result = try tool.run("generate")
+    #expect(result.status == 0 && !result.error.contains("PG02"), "\(result.error)")
+    for _ in 1...2 { #expect(try tool.run("check").status == 0) }
+  }
+
+  /// A line for each is easier to read where there are many.
+  @Test func initWritesLongListsLineByLine() throws {
+    let names = (1...8).map { "Component\($0)" }
+    var files = [
+      "Package.swift": """
+      let package = Package(targets: [
+        \(names.map { ".target(name: \"\($0)\")," }.joined()) .target(name: "App", dependencies: \(names)),
+      ])
+      """,
+      "Sources/App/A.swift": "enum A { case a(Int) }",
+    ]
+    for name in names { files["Sources/\(name)/B.swift"] = "enum B { case b(Int) }" }
+    let tool = try Tool(files)
+    try tool.run("init")
+    let list = names.map { "  - Sources/\($0)\n" }.joined()
+    #expect(tool.text(".prismgen.yml")?.contains("  context:\n\(list)- sources:") == true)
+    #expect(try tool.run("generate").status == 0)
+    #expect(try tool.run("check").status == 0)
   }
 
   /// A formatter that rewrote what is generated would make `check` fail.
@@ -936,8 +1018,10 @@ import Testing
         """
         outputs:
         - sources: [Kit/a, Kit/b.swift]
+          exclude: [src/Core/Old, src/Core/Docs/a.swift]
           output: Kit/a/Generated
           module: Kit
+          context: [src/Core]
         - sources: [src/2Odd]
           output: src/2Odd/Generated
           module: _Odd

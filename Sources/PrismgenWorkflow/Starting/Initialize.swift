@@ -123,7 +123,8 @@ package enum Initialize {
   private static func foundOutputs() -> [ConfigurationTemplate.Output] {
     let packages = packages
     let outputs = packages.flatMap { package in
-      targets(package).map { output(of: $0, $1, in: package) }
+      let targets = targets(package)
+      return targets.map { output(of: $0, among: targets, in: package) }
     }
     let isPackage = packages.first?.folder.isWorkingFolder == true
     if isPackage, !outputs.isEmpty { return outputs }
@@ -132,10 +133,7 @@ package enum Initialize {
     let exclude =
       isPackage
       ? root.isWorkingFolder ? ["Package.swift"] : []
-      // A single name without a slash would be excluded wherever it is.
-      : packages.map(\.folder).filter { $0.components(below: root) != nil }.map {
-        ($0.components.count == 1 ? "/" : "") + $0.text
-      }
+      : packages.map(\.folder).filter { $0.components(below: root) != nil }.map(pattern)
     let count = files(in: root, except: exclude).count
     var foreign = foreignFolders.filter { files(in: root, except: exclude + [$0]).count < count }
     // A folder with nothing else is what is meant.
@@ -143,6 +141,11 @@ package enum Initialize {
     let rest = ConfigurationTemplate.Output(
       sources: [root.text], exclude: exclude + foreign, output: root.appending("Generated").text)
     return (count > 0 || outputs.isEmpty ? [rest] : []) + outputs
+  }
+
+  /// For nothing else: a single name without a slash would be excluded wherever it is.
+  private static func pattern(_ path: FilePath) -> String {
+    (path.components.count == 1 ? "/" : "") + path.text
   }
 
   /// Without those of targets whose folder is another's, as by a link: what is generated there is compiled in both.
@@ -167,8 +170,10 @@ package enum Initialize {
     return names.first { (try? FileSystem.status($0))?.kind == .folder } ?? names[0]
   }
 
+  private typealias FoundTarget = (folder: FilePath, target: PackageTargets.Target)
+
   /// Those that stand where SwiftPM looks for them, and those that the manifest has elsewhere; the order is that of their folders.
-  private static func targets(_ package: Package) -> [(folder: FilePath, target: PackageTargets.Target)] {
+  private static func targets(_ package: Package) -> [FoundTarget] {
     let manifest = PackageTargets(package.manifest)
     let known = manifest.targets.filter { !$0.hasComputedPath }
     let sources = package.folderOfTargets
@@ -198,19 +203,46 @@ package enum Initialize {
 
   /// What the target leaves out is not compiled with what is generated for it, nor is a folder beside those that it lists.
   private static func output(
-    of folder: FilePath, _ target: PackageTargets.Target, in package: Package
+    of found: FoundTarget, among targets: [FoundTarget], in package: Package
   ) -> ConfigurationTemplate.Output {
-    func paths(_ names: [String]) -> [FilePath] { names.map { folder.appending(FilePath($0).bytes) } }
-    func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path))?.kind == .folder }
+    let (folder, target) = found
     let sources = places(of: target, in: folder)
     let compiled = sources.first(where: isFolder) ?? folder
     let manifest = sources.contains(package.folder) ? [package.file] : []
-    let exclude = paths(target.exclude).filter { $0.isSwiftSource || isFolder($0) }
+    let exclude = manifest + excluded(by: target, in: folder)
     var output = ConfigurationTemplate.Output(
-      sources: sources.map(\.text), exclude: (manifest + exclude).map(\.text),
+      sources: sources.map(\.text), exclude: exclude.map(\.text),
       output: compiled.appending("Generated").text, module: target.name.map(moduleName))
+    for (folder, target) in dependencies(of: target, among: targets) {
+      output.context += places(of: target, in: folder).filter { !sources.contains($0) }.map(\.text)
+      // A folder around others leaves them out.
+      output.exclude += excluded(by: target, in: folder).filter { path in
+        !sources.contains { $0.overlaps(path) }
+      }.map(pattern)
+    }
     output.isMainActorByDefault = target.isMainActorByDefault
     return output
+  }
+
+  /// What of the folder the target leaves out.
+  private static func excluded(by target: PackageTargets.Target, in folder: FilePath) -> [FilePath] {
+    target.exclude.map { folder.appending(FilePath($0).bytes) }.filter { $0.isSwiftSource || isFolder($0) }
+  }
+
+  private static func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path))?.kind == .folder }
+
+  /// The targets of the package that a target may import, or whose types those have in theirs.
+  private static func dependencies(
+    of target: PackageTargets.Target, among targets: [FoundTarget]
+  ) -> [FoundTarget] {
+    var (names, open) = (Set([target.name ?? ""]), target.dependencies)
+    while let name = open.popLast() {
+      guard names.insert(name).inserted else { continue }
+      open += targets.first { $0.target.name == name && !$0.target.isMacro }?.target.dependencies ?? []
+    }
+    return targets.filter { found in
+      found.target.name.map { $0 != target.name && !found.target.isMacro && names.contains($0) } == true
+    }
   }
 
   /// A target's name with what an identifier cannot hold replaced, as SwiftPM names its module.

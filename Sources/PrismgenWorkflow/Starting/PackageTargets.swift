@@ -12,6 +12,10 @@ struct PackageTargets {
     /// What of the folder is compiled; nil: all of it.
     var sources: [String]?
     var exclude: [String] = []
+    /// The names of what it depends on; products of other packages may be among them.
+    var dependencies: [String] = []
+    /// The compiler runs it: whoever depends on it imports nothing of it.
+    var isMacro = false
     /// A setting binds to the main actor what is nowhere isolated.
     var isMainActorByDefault = false
   }
@@ -28,7 +32,11 @@ struct PackageTargets {
     var lexer = Lexer(buffer)
     repeat { tokens.append(lexer.next()) } while tokens.last?.kind != .endOfFile
     // Targets inside the arguments of another count too.
-    for index in tokens.indices where isTarget(at: index) { add(target(behind: index + 2)) }
+    for index in tokens.indices where isTarget(at: index) {
+      var target = target(behind: index + 2)
+      target.isMacro = text(of: index + 1) == "macro"
+      add(target)
+    }
     if targets.isEmpty { hasOthers = true }
   }
 
@@ -55,7 +63,9 @@ struct PackageTargets {
           target.hasComputedPath = target.path == nil && text(of: index + 2) != "nil"
         case "sources": target.sources = list(at: index + 2)
         case "exclude": target.exclude = list(at: index + 2) ?? []
-        case "swiftSettings": target.isMainActorByDefault = bindsToMainActor(from: index + 2)
+        case "dependencies": target.dependencies = value(from: index + 2).compactMap(dependency)
+        case "swiftSettings":
+          target.isMainActorByDefault = value(from: index + 2).contains(where: bindsToMainActor)
         default: break
         }
       default: break
@@ -65,25 +75,35 @@ struct PackageTargets {
     return target
   }
 
-  /// Whether a value has `.defaultIsolation(MainActor.self)` in it, or a variable that it names has.
-  private func bindsToMainActor(from start: Int, followsNames: Bool = true) -> Bool {
-    var depth = 0
+  /// The tokens of a value, and of the variables that it names.
+  private func value(from start: Int, followsNames: Bool = true) -> [Int] {
+    var (found, depth): ([Int], Int) = ([], 0)
     for index in start..<tokens.count {
       switch tokens[index].kind {
       case .leftParen, .leftSquare, .leftBrace: depth += 1
       case .rightParen, .rightSquare, .rightBrace: depth -= 1
-      case .comma where depth == 0: return false
-      case .identifier where text(of: index) == "defaultIsolation" && text(of: index + 2) == "MainActor":
-        return true
+      case .comma where depth == 0: return found
       case .identifier where followsNames && kind(index - 1) != .period:
-        if value(of: text(of: index)).contains(where: { bindsToMainActor(from: $0, followsNames: false) }) {
-          return true
-        }
+        found += values(of: text(of: index)).flatMap { value(from: $0, followsNames: false) }
       default: break
       }
-      if depth < 0 || index > start && depth == 0 && startsStatement(index) { return false }
+      if depth < 0 || index > start && depth == 0 && startsStatement(index) { return found }
+      found.append(index)
     }
-    return false
+    return found
+  }
+
+  /// `.defaultIsolation(MainActor.self)`
+  private func bindsToMainActor(_ index: Int) -> Bool {
+    text(of: index) == "defaultIsolation" && text(of: index + 2) == "MainActor"
+  }
+
+  /// `"Core"` as an element of a list, in `.target(name: "Core")` or in `.byName(name: "Core")`.
+  private func dependency(_ index: Int) -> String? {
+    guard let name = literal(at: index) else { return nil }
+    if [.leftSquare, .comma].contains(kind(index - 1)) { return name }
+    let isNamed = kind(index - 1) == .colon && text(of: index - 2) == "name"
+    return isNamed && ["target", "byName"].contains(text(of: index - 4)) ? name : nil
   }
 
   private func startsStatement(_ index: Int) -> Bool {
@@ -91,7 +111,7 @@ struct PackageTargets {
   }
 
   /// Where the values begin that variables of this name are declared with.
-  private func value(of name: String) -> [Int] {
+  private func values(of name: String) -> [Int] {
     tokens.indices.dropFirst().filter {
       ["let", "var"].contains(text(of: $0 - 1)) && text(of: $0) == name
     }.map { $0 + 1 }
@@ -105,6 +125,8 @@ struct PackageTargets {
       targets[known].hasComputedPath = targets[known].hasComputedPath || target.hasComputedPath
       targets[known].sources = targets[known].sources ?? target.sources
       targets[known].exclude += target.exclude
+      targets[known].dependencies += target.dependencies
+      targets[known].isMacro = targets[known].isMacro || target.isMacro
       targets[known].isMainActorByDefault = targets[known].isMainActorByDefault || target.isMainActorByDefault
     } else {
       targets.append(target)

@@ -8,7 +8,8 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Writes a commented .prismgen.yml that fits the folder.",
     discussion: """
-      Takes the targets of a Swift package. Elsewhere it takes those of the packages below the folder, and the rest as a whole.
+      Takes the targets of a Swift package, each with those that it depends on as its context. Elsewhere it takes those of the \
+      packages below the folder, and the rest as a whole.
       Leaves out checkouts of package managers and folders of tests.
       An existing file is left alone.
 
