@@ -927,6 +927,31 @@ import Testing
     #expect(tool.text(".prismgen.yml")?.hasSuffix("- sources: [.]\n  output: Generated\n") == true)
   }
 
+  /// An app beside the package that has its parts: nothing else would tell that it is left out.
+  @Test func initTellsOfFilesOutsideOfTargets() throws {
+    let tool = try Tool([
+      "Package.swift": """
+      let package = Package(targets: [
+        .target(name: "Kit", dependencies: [.product(name: "PrismOptics", package: "p")], exclude: ["Old"]),
+        .testTarget(name: "KitTests", path: "Checks"), .plugin(name: "P", capability: .buildTool(), path: "Lint"),
+      ])
+      """,
+      "Package@swift-5.9.swift": "", "Sources/Kit/A.swift": "enum A { case a(Int) }",
+      "Sources/Kit/Old/B.swift": "", "Checks/T.swift": "", "Lint/P.swift": "", "Plugins/Q/Q.swift": "",
+      "Tests/KitTests/T.swift": "", "AppUITests/T.swift": "", "Examples/Package.swift": "",
+      "Examples/Sources/E/E.swift": "", ".hidden/H.swift": "", "Pods/Lib/P.swift": "",
+    ])
+    #expect(try tool.run("init").error == "wrote   .prismgen.yml\n")
+    for (file, line) in [
+      ("App/App.swift", "1 Swift file is in no target of Package.swift; add an output for it,"),
+      ("Widget.swift", "2 Swift files are in no target of Package.swift; add an output for them,"),
+    ] {
+      try tool.write(file, "enum Route { case a(Int) }")
+      try tool.remove(".prismgen.yml")
+      #expect(try tool.run("init").error.hasPrefix("wrote   .prismgen.yml\n\(line) or run 'init' in "))
+    }
+  }
+
   /// Whoever may write into a folder above, as into `/tmp`, must not choose what is written where.
   @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
   func aConfigurationOfAnotherUserAboveIsNotTaken() throws {

@@ -56,6 +56,8 @@ package enum Initialize {
     var hints = packages.flatMap { package in
       PackageTargets(package.manifest).targets.filter(\.hasComputedPath).map { hint($0, package) }
     }
+    // What has a computed path is in a target all the same.
+    if hints.isEmpty, let package = Package(FilePath(".")) { hints += strays(package) }
     if (try? FileSystem.status(sourceryFile)) != nil {
       hints.append("there is a .sourcery.yml; 'swift-prismgen init --sourcery' takes over what it says")
     }
@@ -73,6 +75,26 @@ package enum Initialize {
     let name = target.name.map { "of the target '\(DisplayText.path(Array($0.utf8)))'" } ?? "of a target"
     return
       "\(package.file.display) computes the path \(name), which is not known without running it; add an output for its folder"
+  }
+
+  /// What Xcode compiles beside the package, as an app that uses it. What is in a package below is its own matter.
+  private static func strays(_ package: Package) -> [String] {
+    let targets = targets(package)
+    if targets.isEmpty { return [] }
+    let others = PackageTargets(package.manifest).otherTargets
+    let paths = ["Package.swift", "Plugins", "Snippets"] + others.compactMap(\.path)
+    let files = files(in: package.folder, except: foreignFolders + ["Package@*.swift"]).map(\.path)
+    let packages = files.filter { $0.isManifest && !$0.folder.isWorkingFolder }.map(\.folder)
+    let inTargets = targets.flatMap { places(of: $1, in: $0) + excluded(by: $1, in: $0) }
+    let known = Set(paths.map(package.folder.appending) + packages + inTargets)
+    let count = files.count { file in
+      !sequence(first: file) { $0.isWorkingFolder ? nil : $0.folder }.contains(where: known.contains)
+    }
+    if count == 0 { return [] }
+    let (are, them, their) = count == 1 ? ("file is", "it", "its") : ("files are", "them", "their")
+    return [
+      "\(count) Swift \(are) in no target of Package.swift; add an output for \(them), or run 'init' in \(their) folder"
+    ]
   }
 
   /// A folder with a `Package.swift`.
@@ -98,9 +120,7 @@ package enum Initialize {
     let here = FilePath(".")
     if let own = Package(here) { return [own] }
     var packages: [Package] = []
-    let manifests = files(in: here, except: foreignFolders).map(\.path).filter {
-      $0.name.elementsEqual("Package.swift".utf8)
-    }
+    let manifests = files(in: here, except: foreignFolders).map(\.path).filter(\.isManifest)
     for folder in manifests.map(\.folder).sortedPaths()
     where !packages.contains(where: { folder.components(below: $0.folder) != nil }) {
       if let package = Package(folder) { packages.append(package) }
@@ -256,6 +276,8 @@ package enum Initialize {
 }
 
 extension FilePath {
+  fileprivate var isManifest: Bool { name.elementsEqual("Package.swift".utf8) }
+
   /// Whether one of the two stands in the other, or both are one.
   fileprivate func overlaps(_ other: FilePath) -> Bool {
     self == other || isWorkingFolder || components(below: other) != nil

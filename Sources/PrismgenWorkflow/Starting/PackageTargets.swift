@@ -21,6 +21,8 @@ struct PackageTargets {
   }
 
   private(set) var targets: [Target] = []
+  /// Tests and plugins, for which nothing is generated.
+  private(set) var otherTargets: [Target] = []
   /// There may be targets besides ``targets``.
   private(set) var hasOthers = false
   private let buffer: SourceBuffer
@@ -31,8 +33,11 @@ struct PackageTargets {
     buffer = SourceBuffer(path: "Package.swift", bytes: manifest)
     var lexer = Lexer(buffer)
     repeat { tokens.append(lexer.next()) } while tokens.last?.kind != .endOfFile
+    for index in tokens.indices where isCall(index, of: ["testTarget", "plugin"]) {
+      otherTargets.append(target(behind: index + 2))
+    }
     // Targets inside the arguments of another count too.
-    for index in tokens.indices where isTarget(at: index) {
+    for index in tokens.indices where isCall(index, of: ["target", "executableTarget", "macro"]) {
       var target = target(behind: index + 2)
       target.isMacro = text(of: index + 1) == "macro"
       add(target)
@@ -40,10 +45,9 @@ struct PackageTargets {
     if targets.isEmpty { hasOthers = true }
   }
 
-  /// `".target("`, or that of an executable or of macros.
-  private func isTarget(at index: Int) -> Bool {
-    kind(index) == .period && kind(index + 2) == .leftParen
-      && ["target", "executableTarget", "macro"].contains(text(of: index + 1))
+  /// `".target("`
+  private func isCall(_ index: Int, of names: [String]) -> Bool {
+    kind(index) == .period && kind(index + 2) == .leftParen && names.contains(text(of: index + 1))
   }
 
   /// `name: "App", dependencies: […], path: "App/Sources", exclude: ["Old"])`. A dependency on a target looks the same and has
