@@ -159,6 +159,35 @@ import Testing
     #expect(listed.sorted() == drawn.sorted() && listed == ["search", "play", "clear"])
   }
 
+  /// The reducer of the Composable Architecture handles the case that has its bindings.
+  @Test func bindingsAreHandledByTheirReducer() throws {
+    let tool = try Tool([
+      "S/A.swift": """
+      @Reducer struct Form {
+        @ObservableState struct State { var name = "" }
+        enum Action: BindableAction { case binding(BindingAction<State>), save }
+        var body: some ReducerOf<Self> { BindingReducer() }
+      }
+
+      """
+    ])
+    #expect(try tool.run("coverage", "S").error == "1 of 2 cases of 1 action enum are mentioned\n")
+  }
+
+  /// Nothing to look at is no success to rely on.
+  @Test func thatThereAreNoActionsIsTold() throws {
+    let tool = try Tool(["S/A.swift": "enum AppEvent { case a }\n"])
+    let result = try tool.run("coverage", "S")
+    #expect(result.status == 0)
+    #expect(
+      result.error == """
+        0 of 0 cases of 0 action enums are mentioned
+        an enum is one of actions if its name ends in 'Action'; --only "*Event" takes others instead
+
+        """)
+    #expect(try tool.run("coverage", "S", "--only", "*Event").error.hasPrefix("0 of 1 cases of 1 action"))
+  }
+
   @Test func linesNameTheDeclaration() throws {
     let tool = try Tool(["A.swift": "enum AppAction {\n  case a\n  // prismgen: skip\n  case b\n}\n"])
     let result = try tool.run("coverage", "A.swift")

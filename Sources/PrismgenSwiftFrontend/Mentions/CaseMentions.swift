@@ -239,6 +239,8 @@ private struct MentionScanner {
       declaration(first)
       if kind(index - 1) == .leftParen || kind(index - 1) == .comma { return label(first) }
     }
+    // That of the Composable Architecture handles the case of the enum around the bindings.
+    if first == "BindingReducer", kind(index + 1) == .leftParen { add(nil, ["binding"]) }
     let names = [first] + members(from: index + 1)
     if let space = names.indices.dropFirst().first(where: { ["prism", "cases"].contains(names[$0]) }) {
       let path = names[(space + 1)...].prefix { !Self.opticMembers.contains($0) }

@@ -26,6 +26,10 @@ package enum CoverageReport {
       let count = enums.reduce(0) { $0 + $1.cases.count }
       let types = "\(enums.count) \(enums.count == 1 ? "action enum" : "action enums")"
       report.summary = ["\(count - report.drifts.count) of \(count) cases of \(types) are mentioned"]
+      if enums.isEmpty {
+        report.summary.append(
+          "an enum is one of actions if its name ends in 'Action'; --only \"*Event\" takes others instead")
+      }
     }
     if report.status == .success, !report.drifts.isEmpty { report.status = .failure }
     return report
