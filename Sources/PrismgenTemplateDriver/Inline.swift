@@ -36,19 +36,18 @@ package enum Inline {
     _ files: [(file: TemplateSources.File, text: [UInt8])], _ isDryRun: Bool, _ report: inout Report
   ) {
     var writer = ChangeWriter()
+    let changed = files.filter { file, text in !file.buffer.withBytes { $0.elementsEqual(text) } }
     AtomicWriter.withoutInterruption {
-      for (index, (file, text)) in files.enumerated() {
-        let isChanged = !file.buffer.withBytes { $0.elementsEqual(text) }
-        if isChanged, isDryRun { report.product.append(text) }
-        if isChanged, !isDryRun {
-          guard writer.replace(file.input.path, file.buffer, with: text) else { continue }
+      for (file, text) in changed {
+        if isDryRun {
+          report.product.append(text)
+        } else if !writer.replace(file.input.path, file.buffer, with: text) {
+          continue
         }
-        let number = files.count == 1 ? "" : "[\(index + 1)/\(files.count)] "
-        let verb = isDryRun ? "Would update" : "Updating"
-        report.summary.append(
-          "\(number)\(verb) \(file.input.path.display)" + (isChanged ? "" : " (No changes.)"))
+        report.summary.append("\(isDryRun ? "Would update" : "Updating") \(file.input.path.display)")
       }
     }
+    report.tally.kept = files.count - changed.count
     report.diagnostics += writer.diagnostics
   }
 }

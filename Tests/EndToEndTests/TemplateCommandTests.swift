@@ -176,6 +176,6 @@ import Testing
     #expect(tool.text("S/Route.swift") == Self.route)
     #expect(try tool.run("inline", "S").status == 0)
     #expect(tool.text("S/Route.swift") == dry.output)
-    #expect(try tool.run("inline", "S").error == "Updating S/Route.swift (No changes.)\n")
+    #expect(try tool.run("inline", "S").error == "same    1 file\n")
   }
 }
