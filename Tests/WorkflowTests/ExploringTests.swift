@@ -687,6 +687,56 @@ import Testing
       ])
   }
 
+  /// No way leads into a collection: what its elements hold is lifted into them, and they by their identifiers.
+  @Test func elementsOfCollectionsAreLifted() throws {
+    let tool = try Tool([
+      "S/A.swift": """
+      import PrismStore
+      struct Row: Identifiable { let id: Int; var cell = Cell() }
+      struct Cell { var n = 0 }
+      enum CellAction { case up }
+      enum RowAction { case cell(CellAction) }
+      enum Tab { struct State {}; enum Action { case close } }
+      enum Menu { struct State {}; enum Action { case close } }
+      struct MenuState { var menus: [String: Menu.State] }
+      enum AppAction {
+        case row(id: Row.ID, action: RowAction), tab(ElementAction<String, Tab.Action>), list(ListAction)
+        case pair(id: Int, other: RowAction)
+      }
+      enum ListAction { case row(ElementAction<Row.ID, RowAction>) }
+      struct AppState { var rows: IdentifiedArray<Row> = []; var list: ListState; var last: [Row] }
+      struct ListState { var rows: [Int: Row]; let fixed: IdentifiedArray<Row>; var tabs: Dictionary<String, Tab.State> }
+      let cell = Reducer<CellAction, Cell>.identity
+      let row = Reducer<RowAction, Row>.identity
+      struct Rows: StaticReducer { func reduce(_ action: RowAction, _ state: inout Row) {} }
+      let tab = Reducer<Tab.Action, Tab.State>.identity
+      let menu = Reducer<Menu.Action, Menu.State>.identity
+
+      """,
+      ".prismgen.yml": "sources: S\noutput: Gen\n",
+    ])
+    try tool.run("generate")
+    func lifts(_ arguments: String) throws -> [String] {
+      try tool.shell("$TOOL lift \(arguments)").output.split(separator: "\n").map(String.init)
+    }
+    let cells = try lifts("cell")
+    #expect(cells == ["cell.lift(action: RowAction.prism.cell, state: \\Row.cell)"])
+    let arguments = ["AppAction.prism.row", "AppAction.prism.list.row"].flatMap { action in
+      ["elements: \\AppState.rows", "values: \\AppState.list.rows"].map { "action: \(action), \($0)" }
+    }
+    let rows = try lifts("row")
+    #expect(Set(rows) == Set(arguments.map { "row.lift(\($0))" }) && rows.count == 4, "\(rows)")
+    let statics = try lifts("Rows")
+    #expect(Set(statics) == Set(arguments.map { "Reducer(Rows()).lift(\($0))" }), "\(statics)")
+    #expect(try lifts("row --action ListAction --state ListState").count == 1)
+    let tabs = try lifts("tab")
+    #expect(tabs == ["tab.lift(action: AppAction.prism.tab, values: \\AppState.list.tabs)"])
+    let menu = try tool.run("lift", "menu")
+    #expect(menu.status == 1 && menu.error.contains("no way leads to the action"), "\(menu.error)")
+    let result = try typechecked((cells + rows + statics + tabs).map { "_ = \($0)" }, tool)
+    #expect(result.status == 0, "\(result.error)")
+  }
+
   private func typechecked(_ lines: [String], _ tool: Tool) throws -> Tool.Result {
     try tool.write("S/Use.swift", "import PrismStore\nfunc use() {\n\(lines.joined(separator: "\n"))\n}\n")
     let modules = Tool.executable.deletingLastPathComponent().appendingPathComponent("Modules").path

@@ -34,19 +34,23 @@ package enum Lifting {
         report.diagnostics += missing
         return
       }
-      let action = graph.withFullNames(types.action, in: types.scope)
-      let actions = arguments(
-        action, in: wholes(question.action, graph), isNamed: question.action != nil, graph,
-        types.isStatic ? \.sendableActionArgument : \.actionArgument)
+      let (action, state) = (
+        graph.withFullNames(types.action, in: types.scope), graph.withFullNames(types.state, in: types.scope)
+      )
+      let actionWholes = wholes(question.action, graph)
       // A tree of actions may hold a state too, but is none.
-      let stateWholes = wholes(question.state, graph).filter { whole in
-        question.state != nil || !graph.holds(action, in: whole)
+      let stateWholes = wholes(question.state, graph).map { wholes in
+        wholes.filter { question.state != nil || !graph.holds(action, in: $0) }
       }
+      let actions = arguments(
+        action, in: actionWholes, isNamed: question.action != nil, graph,
+        types.isStatic ? \.sendableActionArgument : \.actionArgument)
       let states = arguments(
-        graph.withFullNames(types.state, in: types.scope), in: stateWholes,
-        isNamed: question.state != nil, graph,
+        state, in: stateWholes, isNamed: question.state != nil, graph,
         types.isStatic ? \.sendableStateArgument : \.stateArgument)
-      let calls = calls(types.expression, actions.texts, states.texts)
+      let calls =
+        calls(types.expression, actions.texts, states.texts)
+        + elementCalls(types, action: action, in: actionWholes, state: state, in: stateWholes, graph)
       report.product = calls.map { Array(($0 + "\n").utf8) }
       if calls.isEmpty {
         report.diagnostics.append(
@@ -64,16 +68,31 @@ package enum Lifting {
     }
   }
 
-  /// The larger types: the one that was named, or all that nothing holds but what they hold themselves.
-  private static func wholes(_ name: String?, _ graph: TypeGraph) -> [Int] {
-    name.map { graph.index(named: $0).map { [$0] } ?? [] } ?? graph.starts
+  /// The larger types: the one that was named; or all that nothing holds but what they hold themselves, and, where those lead
+  /// nowhere, all to which no way leads, as an element of a collection.
+  private static func wholes(_ name: String?, _ graph: TypeGraph) -> [[Int]] {
+    name.map { [graph.index(named: $0).map { [$0] } ?? []] } ?? [graph.starts, graph.startsOfWays]
+  }
+
+  private typealias Arguments = (texts: [String?], isAll: Bool, isBlocked: Bool)
+
+  /// Those of the first wholes that lead to `part`.
+  private static func arguments(
+    _ part: String, in wholes: [[Int]], isNamed: Bool, _ graph: TypeGraph, _ argument: KeyPath<Way, String?>
+  ) -> Arguments {
+    var found: Arguments = ([], true, false)
+    for wholes in wholes {
+      found = arguments(part, in: wholes, isNamed: isNamed, graph, argument)
+      if found.isBlocked || found.texts.contains(where: { $0 != nil }) { break }
+    }
+    return found
   }
 
   /// The arguments for every way to `part`, and whether these are all of them; nil stands for no argument, where the part is
   /// the whole already. Blocked are ways that all go through what has no optic.
   private static func arguments(
     _ part: String, in wholes: [Int], isNamed: Bool, _ graph: TypeGraph, _ argument: KeyPath<Way, String?>
-  ) -> (texts: [String?], isAll: Bool, isBlocked: Bool) {
+  ) -> Arguments {
     let own = graph.index(named: part)
     let found = wholes.filter { $0 != own }.map { graph.ways(from: $0, to: part) }
     let arguments = found.flatMap(\.ways).compactMap { $0[keyPath: argument] }
@@ -85,7 +104,7 @@ package enum Lifting {
   }
 
   /// As many as there may be ways.
-  private static func calls(_ reducer: String, _ actions: [String?], _ states: [String?]) -> [String] {
+  static func calls(_ reducer: String, _ actions: [String?], _ states: [String?]) -> [String] {
     let calls = actions.lazy.flatMap { action in
       states.lazy.compactMap { state -> String? in
         let arguments = [action, state].compactMap(\.self)
@@ -104,10 +123,9 @@ package enum Lifting {
     let isNamed = question.action != nil && question.state != nil
     return Diagnostic(
       .noWay, .error,
-      "nothing holds the action '\(types.action)' or the state '\(types.state)' of '\(question.reducer)'",
+      "no way leads to the action '\(types.action)' or to the state '\(types.state)' of '\(question.reducer)'",
       at: types.location,
-      help: (isNamed ? "" : "name the larger types with --action and --state; ")
-        + "what stands in a collection is lifted with 'lift(action:elements:)' or 'lift(action:values:)'")
+      help: (isNamed ? "" : "name the larger types with --action and --state; ") + Way.rule)
   }
 
   private static func several(_ reducer: String, _ found: [ReducerTypes]) -> Diagnostic {

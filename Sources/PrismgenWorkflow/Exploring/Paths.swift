@@ -50,6 +50,6 @@ package enum Paths {
       .noWay, .error, "no way leads from '\(graph.nodes[start].name)' to '\(goal)'",
       at: graph.nodes[start].location,
       help: (isKnown ? nil : Diagnostic.suggestion(for: goal, among: types + ends))
-        ?? "a way goes through cases with one associated value and stored properties, not into collections")
+        ?? Way.rule)
   }
 }

@@ -1,4 +1,4 @@
-/// Where a drawing of all types begins.
+/// Where a drawing of all types begins, and the ways through them.
 extension TypeGraph {
   /// The ``roots``, and the first of the types that only types hold that they lead to themselves.
   var starts: [Int] {
@@ -18,6 +18,17 @@ extension TypeGraph {
       _ = Self.finished(from: [index], besides: &seen, targets)
     }
     return roots + rest
+  }
+
+  /// The types that hold others and to which no way leads, as what only stands in collections.
+  var startsOfWays: [Int] {
+    var held: Set<Int> = []
+    for (index, node) in nodes.enumerated() {
+      held.formUnion(node.members.compactMap(\.held).filter { $0 != index })
+    }
+    return nodes.indices.filter { index in
+      !held.contains(index) && nodes[index].members.contains { !$0.mentioned.isEmpty }
+    }
   }
 
   /// What `starts` lead to by `targets`, each behind all that it leads to and that was not begun before it.

@@ -27,6 +27,8 @@ struct TypeGraph: Sendable {
     var condition: Condition = []
     /// The types that its type mentions.
     var mentioned: [Int] = []
+    /// The one of them that it is, which an optional may wrap: a way leads on through it.
+    var held: Int?
     /// The names that the generator gives it; nil: none.
     var property: String?
     var optic: String?
@@ -211,6 +213,7 @@ struct TypeGraph: Sendable {
       location: enumCase.location, condition: enumCase.condition)
     member.types = values.map(\.type)
     member.mentioned = Self.unique(values.flatMap { mentioned(in: $0.type, place) })
+    if values.count == 1 { member.held = held(values[0].type, by: member, in: place) }
     return member
   }
 
@@ -229,6 +232,7 @@ struct TypeGraph: Sendable {
       member.type = type.text
       member.types = [type]
       member.mentioned = Self.unique(mentioned(in: type, place))
+      member.held = held(type, by: member, in: place)
     } else {
       begin(&member, with: property, in: place)
     }
@@ -243,6 +247,7 @@ struct TypeGraph: Sendable {
       member.type = type
       member.types = [value.type]
       member.mentioned = Self.unique(mentioned(in: value.type, place))
+      member.held = held(value.type, by: member, in: place)
     } else if let initializer = property.initializer, initializer.count <= Self.longestValue,
       !initializer.contains(where: \.isNewline)
     {
@@ -259,6 +264,10 @@ struct TypeGraph: Sendable {
     case .call: return node != nil || type.hasPrefix("[") ? type : nil
     case .member(let name, _): return node.map { nodes[$0].cases.contains(name) } == true ? type : nil
     }
+  }
+
+  private func held(_ type: TypeText, by member: Member, in place: Place) -> Int? {
+    target(of: type.text, in: place).flatMap { member.mentioned.contains($0) ? $0 : nil }
   }
 
   private static func unique(_ targets: [Int]) -> [Int] {

@@ -13,6 +13,10 @@ struct Way {
     var optionals: Int
   }
 
+  /// For people whom none is found for.
+  static let rule =
+    "a way goes through cases with one associated value and stored properties, not into collections or actions of their elements"
+
   var steps: [Step]
   /// It leads to what an optional at its end holds, and not to the optional.
   var endsUnwrapped: Bool

@@ -7,7 +7,9 @@ struct LiftCommand: ProjectCommand {
     commandName: "lift",
     abstract: "Writes the calls that put a reducer into a larger one.",
     discussion: """
-      Finds the reducer's types in its declaration, and every way to them from the types that nothing else holds.
+      Finds the reducer's types in its declaration, and every way to them from the types that nothing else holds. \
+      Where only a collection leads there, the ways begin at its element. A reducer of elements is lifted by their \
+      identifiers.
 
       EXAMPLE: swift-prismgen lift queueReducer Sources/App
       """)
