@@ -34,6 +34,7 @@ extension RenderRequest {
       isStrict: run.request.isStrict)
     outputPlace = run.settings.items(.output).first?.location
     templates = run.templates
+    namesAllTemplates = run.settings[.templates]?.origin != .commandLine
     progress = run.request.progress
     context = run.request.context
     module = run.request.moduleName

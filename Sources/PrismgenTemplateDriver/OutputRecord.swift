@@ -103,6 +103,20 @@ struct OutputRecord {
     return stale
   }
 
+  /// What there is, as it was written, of other templates than wrote the files `kept`.
+  func others(than kept: Set<FilePath>) -> [(path: FilePath, template: String)] {
+    entries.sortedPairs.compactMap { name, entry in
+      let path = folder.appending(name.bytes)
+      guard !kept.contains(path), let contents = contents(of: path), isOurs(path, contents) else {
+        return nil
+      }
+      let isBuiltIn = Self.isBuiltIn(entry.template)
+      return (
+        path, isBuiltIn ? String(entry.template.dropFirst()) : folder.appending(entry.template).display
+      )
+    }
+  }
+
   /// The record as text; nil if nothing is left to tell.
   var text: String? {
     if entries.isEmpty { return nil }

@@ -13,6 +13,7 @@ struct RenderPlan: Sendable {
   /// Where each stands among them.
   private var places: [FilePath: Int] = [:]
   private let templates: [FilePath]
+  private let namesAllTemplates: Bool
   private var edits: [(file: TemplateSources.File, text: [UInt8])] = []
   private var diagnostics: [Diagnostic] = []
 
@@ -23,6 +24,7 @@ struct RenderPlan: Sendable {
     let output = request.output
     outputPlace = request.outputPlace
     self.templates = templates
+    namesAllTemplates = request.namesAllTemplates
     let isFile = output.path.name.dropFirst().contains(UInt8(ascii: ".")) && !output.isFolder
     self.output = isFile ? .file(output.path) : .folder(output.path)
   }
@@ -98,6 +100,8 @@ struct RenderPlan: Sendable {
     /// Output of earlier runs that nothing prints any more.
     var stale: [FilePath] = []
     var obstacles: [Diagnostic] = []
+    /// On output of templates that the configuration does not name any more.
+    var leftOvers: [Diagnostic] = []
     /// What is known of earlier runs.
     let known: OutputRecord
     var record: OutputRecord
@@ -118,6 +122,14 @@ struct RenderPlan: Sendable {
     // A Swift file that is to be empty is removed by its header, known here or not.
     let empty = Set(decision.files.lazy.filter { $0.text == nil && $0.path.isSwiftSource }.map(\.path))
     decision.stale = decision.record.removeStale(except: kept, of: templates).filter { !empty.contains($0) }
+    if namesAllTemplates {
+      decision.leftOvers = decision.record.others(than: kept).map { path, template in
+        Diagnostic(
+          .leftOver, .note,
+          "'\(path.display)' is rendered from '\(template)', which the configuration does not name for this output",
+          help: "delete what is left over, or list the template again")
+      }
+    }
     return decision
   }
 
@@ -127,7 +139,7 @@ struct RenderPlan: Sendable {
   func check(_ report: inout Report) {
     let decision = decide()
     let files = decision.files
-    report.diagnostics += diagnostics + decision.obstacles
+    report.diagnostics += diagnostics + decision.obstacles + decision.leftOvers
     var changes =
       files.compactMap { Self.change($0.path, to: $0.text) }
       + decision.stale.compactMap { Self.removal(of: $0, Self.text(of: $0)) }
@@ -182,7 +194,7 @@ struct RenderPlan: Sendable {
   private func write(_ report: inout Report) {
     let decision = decide()
     let obstacles = diagnostics + decision.obstacles
-    report.diagnostics += obstacles
+    report.diagnostics += obstacles + decision.leftOvers
     guard obstacles.isEmpty else { return }
     let problems = AtomicWriter.withoutInterruption { () -> [Diagnostic] in
       var writer = ChangeWriter()

@@ -12,6 +12,8 @@ package struct RenderRequest: Sendable {
   /// Of the templates in these folders, those that are left out, and folders of them.
   package var excludedTemplates: [FilePath] = []
   package var output: OutputPath
+  /// The project's configuration file names all templates that write to the output.
+  package var namesAllTemplates = false
   /// Where a configuration file names the output.
   package var outputPlace: SourceLocation?
   /// `--args`: what a template finds under `argument`, by name.

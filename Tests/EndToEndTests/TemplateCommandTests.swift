@@ -67,6 +67,27 @@ import Testing
         == "S/A.swift:2:6: nothing is generated for enum 'A' (left to the templates: match, T)\n")
   }
 
+  /// Another run may render it still, so that it is told of and left alone.
+  @Test func outputOfATemplateThatIsNotListedIsToldOf() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }\n", "T/one.stencil": "// {{ types.all.count }}\n",
+      ".prismgen.yml": "sources: S\noutput: Gen\ntemplates: [match, T]\n",
+    ])
+    #expect(try tool.run("generate").error.contains("PG0310") == false)
+    try tool.write(".prismgen.yml", "sources: S\noutput: Gen\ntemplates: [T]\n")
+    for command in ["generate", "check"] {
+      let result = try tool.run(command)
+      #expect(result.status == 0)
+      #expect(
+        result.error.contains(
+          "note: 'Gen/match.generated.swift' is rendered from 'match', which the configuration does not name for this output [PG0310]"
+        ), "\(result.error)")
+    }
+    #expect(try tool.run("generate", "--templates", "T").error.contains("PG0310") == false)
+    try tool.shell("rm Gen/match.generated.swift")
+    #expect(try tool.run("check").error.contains("PG0310") == false)
+  }
+
   @Test func renderingByOptionsAndByConfiguration() throws {
     let tool = try Tool([
       "S/Route.swift": Self.route,
