@@ -824,10 +824,11 @@ import Testing
     #expect(tool.text("C.swift")?.contains("// five\n\nimport C\n") == true)
   }
 
-  @Test func initAsksForNoRuntimeThatIsThere() throws {
+  @Test(arguments: ["PrismOptics", "PrismStore"])
+  func initAsksForNoRuntimeThatIsThere(_ product: String) throws {
     let tool = try Tool([
       "Package.swift": """
-      let package = Package(targets: [.target(name: "App", dependencies: [.product(name: "PrismOptics", package: "p")])])
+      let package = Package(targets: [.target(name: "App", dependencies: [.product(name: "\(product)", package: "p")])])
       """,
       "Sources/App/A.swift": "enum A { case a(Int) }",
     ])

@@ -36,7 +36,9 @@ package func emitDeclarations(_ module: ResolvedCModule) -> String {
 }
 
 /// The optics runtime as source, to compile generated code against where the package itself is not at hand.
-package var embeddedRuntimeSource: String { EmbeddedRuntime.source + "\n" + EmbeddedRuntime.operatorDeclaration }
+package var embeddedRuntimeSource: String {
+  EmbeddedRuntime.source + "\n" + EmbeddedRuntime.operatorDeclaration
+}
 
 extension String {
   /// Every line that is not empty moved right.

@@ -61,14 +61,18 @@ package enum Initialize {
     if (try? FileSystem.status(sourceryFile)) != nil {
       hints.append("there is a .sourcery.yml; 'swift-prismgen init --sourcery' takes over what it says")
     }
-    if !packages.isEmpty,
-      !packages.contains(where: { String(decoding: $0.manifest, as: UTF8.self).contains("PrismOptics") })
-    {
+    if !packages.isEmpty, !packages.contains(where: dependsOnRuntime) {
       hints.append(
         "what is generated imports PrismOptics, which no target depends on yet; 'runtime: embedded' needs no dependency"
       )
     }
     return hints
+  }
+
+  /// PrismStore brings PrismOptics along.
+  private static func dependsOnRuntime(_ package: Package) -> Bool {
+    let manifest = String(decoding: package.manifest, as: UTF8.self)
+    return ["PrismOptics", "PrismStore"].contains { manifest.contains($0) }
   }
 
   private static func hint(_ target: PackageTargets.Target, _ package: Package) -> String {
