@@ -23,6 +23,18 @@ where S.ActionType == AppAction, S.StateType == AppState {
 }
 
 @Suite struct StoreTests {
+  /// The forms that the generator writes.
+  private struct OrdersCase: CasePath {
+    var prism: Prism<AppAction, OrderAction> { .orders }
+  }
+  private struct OrdersProperty: PropertyPath {
+    func accessPart(of whole: inout AppState, _ body: (inout Int) -> Void) -> Bool {
+      body(&whole.orders)
+      return true
+    }
+    func get(_ whole: AppState) -> Int { whole.orders }
+  }
+
   /// Without naming the types again: the store says what its middlewares are.
   @Test func middlewaresAreListedInTheInitialiser() {
     let answer = AnyMiddleware<OrderAction, OrderAction, Int> { action, _, state in
@@ -84,10 +96,19 @@ where S.ActionType == AppAction, S.StateType == AppState {
     #expect(labels == ["0", "1"])
   }
 
-  /// What the generator writes gives the functions.
+  /// What lifts take, and the functions that they are made of.
   @Test func projectionsByOptics() {
     let store = makeStore()
+    let path = \AppState.orders
     for (index, projection) in [
+      store.projection(action: AppAction.prism.orders, state: { (state: AppState) in state.orders }),
+      store.projection(action: AppAction.prism.orders, state: \.orders),
+      store.projection(action: Prism<AppAction, OrderAction>.orders, state: path),
+      store.projection(action: AppAction.prism.orders, state: AppState.lens.orders),
+      store.projection(action: OrdersCase(), state: OrdersProperty()),
+      store.projection(action: AppAction.orders, state: Lens<AppState, Int>.orders),
+      store.projection(action: { (action: OrderAction) in .orders(action) }, state: OrdersProperty()),
+      store.projection(action: AppAction.prism.orders).projection(state: AppState.lens.orders),
       store.projection(action: AppAction.prism.orders.review, state: AppState.lens.orders.get),
       store.projection(action: AppAction.prism.orders.review, state: \.orders),
       store.projection(action: AppAction.orders, state: AppState.lens.orders.get),
@@ -99,6 +120,26 @@ where S.ActionType == AppAction, S.StateType == AppState {
       token.cancel()
       #expect(seen == [index, index + 1])
     }
+  }
+
+  /// A part of the state that may be missing is shown as an optional.
+  @Test func projectionsOfWhatMayBeMissing() {
+    let open = Reducer<OrderAction, AppState>.reduce { _, state in state.mode = .open(state.orders) }
+    let store = makeStore(AppState(orders: 3), open.lift(action: .orders))
+    let path = AppState.lens.mode >>> Mode.prism.open
+    let projections = [
+      store.projection(action: AppAction.prism.orders, state: path),
+      store.projection(action: AppAction.orders, state: path),
+      store.projection(action: AppAction.prism.orders).projection(state: path),
+      store.projection(action: AppAction.prism.orders, state: \.mode).projection(state: Mode.prism.open),
+    ]
+    var seen: [[Int?]] = projections.map { _ in [] }
+    let tokens = projections.indices.map { index in
+      projections[index].statePublisher.sink { seen[index].append($0) }
+    }
+    projections[0].dispatch(.add)
+    #expect(seen == projections.map { _ in [nil, 3] })
+    withExtendedLifetime(tokens) {}
   }
 
   /// An action for an element writes where the elements are stored, and for one that is not there nowhere.

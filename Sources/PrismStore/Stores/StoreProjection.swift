@@ -5,12 +5,14 @@
 ///   action: \CounterViewAction.asAppAction, state: CounterViewState.from(appState:))
 /// ```
 ///
-/// What the generator writes gives the functions: the `review` of a prism or a case itself, the `get` of a lens. A key path
-/// to a stored property does more: the projection then publishes only after actions that may have written it.
+/// It takes what lifts take: for the actions prisms, paths of cases and the cases themselves; for the state lenses and paths.
+/// What a path through a case leads to is an optional, which is `nil` while the case does not hold. A key path to a stored
+/// property does more: the projection then publishes only after actions that may have written it.
 ///
 /// ```swift
-/// let tab = store.projection(action: AppAction.prism.tab.review, state: \.tab)
-/// let count = store.projection(action: AppAction.count, state: AppState.lens.tab.count.get)
+/// let tab = store.projection(action: AppAction.prism.tab, state: \.tab)
+/// let count = store.projection(action: AppAction.count, state: AppState.lens.tab.count)
+/// let player = store.projection(action: AppAction.prism.player, state: AppState.lens.mode >>> Mode.prism.playing)
 /// ```
 ///
 /// A projection keeps its store alive, and holds nothing else. Actions that become `nil` are dropped.
