@@ -119,6 +119,53 @@ import Testing
     }
   }
 
+  /// Whatever order its elements are put in, it holds what an array holds in which the same is done step by step.
+  @Test(arguments: [1, 2, 7, 90]) func isReorderedAsAnArrayIs(count: Int) {
+    var generator = SeededGenerator(seed: UInt64(count))
+    var (pages, model) = (IdentifiedArray<Page>(), [Page]())
+    func number(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &generator) }
+    for step in 0..<1_000 {
+      while model.count < count {
+        model.append(Page(id: (model.map(\.id).max() ?? 0) + 1, text: "\(step)"))
+        pages.append(model[model.count - 1])
+      }
+      let last = model.count - 1
+      let offsets = IndexSet((0..<number(0...4)).map { _ in number(0...last) })
+      switch number(0...6) {
+      case 0:
+        let (first, second) = (number(0...last), number(0...last))
+        pages.swapAt(first, second)
+        model.swapAt(first, second)
+      case 1, 2:
+        let destination = number(0...model.count)
+        if step % 2 == 0 {
+          pages.move(fromOffsets: offsets, toOffset: destination)
+        } else {
+          pages.move(fromOffsets: offsets.shuffled(using: &generator) + offsets, toOffset: destination)
+        }
+        let moved = offsets.map { model[$0] }
+        let before = model[..<destination].filter { !moved.contains($0) }
+        model = before + moved + model[destination...].filter { !moved.contains($0) }
+      case 3:
+        pages.remove(atOffsets: offsets)
+        for offset in offsets.reversed() { model.remove(at: offset) }
+      case 4:
+        pages.reverse()
+        model.reverse()
+      case 5: #expect(pages.removeFirst() == model.removeFirst())
+      default:
+        #expect(step % 2 == 0 ? pages.removeLast() == model.removeLast() : pages.popLast() == model.popLast())
+      }
+      #expect(pages.elements == model && isSound(pages), "step \(step)")
+      if pages.elements != model { return }
+    }
+    pages.removeAll()
+    #expect(pages.popLast() == nil)
+    pages.move(fromOffsets: [], toOffset: 0)
+    pages.reverse()
+    #expect(pages.isEmpty)
+  }
+
   @Test func isSoundWhereAClosureThrows() {
     var pages = IdentifiedArray((0..<100).reversed().map { Page(id: $0) })
     var calls = 0

@@ -159,6 +159,30 @@ where S.ActionType == AppAction, S.StateType == AppState {
     withExtendedLifetime(tokens) {}
   }
 
+  /// Elements in another order are another state, which whoever sees them is told, and actions for them find them.
+  @Test func elementsInAnotherOrderAreSeen() {
+    let row = Reducer<OrderAction, Row>.reduce { _, row in row.amount += 1 }
+    let order = Reducer<AppAction, IdentifiedArray<Row>>.reduce { action, rows in
+      if action == .orders(.half) { rows.swapAt(0, 2) }
+      if action == .orders(.add) { rows.move(fromOffsets: [1], toOffset: 3) }
+    }
+    let store = makeStore(
+      AppState(rows: [Row(id: 1), Row(id: 2), Row(id: 3)]),
+      row.lift(action: AppAction.prism.row, elements: \AppState.rows) <> order.lift(state: \.rows))
+    var seen: [[Int]] = [], orders = 0
+    let tokens = [
+      store.projection(state: \.rows).statePublisher.removeDuplicates().sink { seen.append($0.ids) },
+      store.projection(state: \.orders).statePublisher.sink { _ in orders += 1 },
+    ]
+    store.dispatch(.orders(.half))
+    store.dispatch(.row(id: 3, action: .add))
+    store.dispatch(.orders(.add))
+    store.dispatch(.row(id: 2, action: .add))
+    #expect(seen == [[1, 2, 3], [3, 2, 1], [3, 2, 1], [3, 1, 2], [3, 1, 2]] && orders == 1)
+    #expect(store.getState().rows.map(\.amount) == [1, 0, 1])
+    withExtendedLifetime(tokens) {}
+  }
+
   /// A row that is not there is reported past static reducers, too.
   @Test func missedElementsBehindStaticReducers() {
     struct Rows: StaticReducer {
