@@ -150,6 +150,29 @@ import Testing
     #expect(state.app.guest == 4)
   }
 
+  /// A reducer that is no static one takes the same paths to an optional, and no setter is called where there is no value.
+  @Test func reducersOfOptionalsByAPath() {
+    let words = Reducer<String, Int>.reduce { action, state in state = action.count }
+    let spare = Lens(\Watched.spare)
+    for (index, reducer) in [
+      words.lift(state: spare), words.lift(state: LensPath(spare)), words.lift(state: SpareProperty()),
+      words.lift(action: StringCase(), state: spare),
+      words.lift(action: \String.self, state: LensPath(spare)),
+      words.lift(action: Prism<String, String>.identity, state: SpareProperty()),
+    ].enumerated() {
+      var state = Watched()
+      reducer.reduce("four", &state)
+      #expect(state.writes == 0 && !reducer.finds("four", in: state), "\(index)")
+      state.spare = 1
+      reducer.reduce("four", &state)
+      #expect(state.spare == 4 && state.writes == 2 && reducer.finds("four", in: state), "\(index)")
+    }
+    let arrival = Reducer<String, Int?>.reduce { action, guest in guest = guest ?? action.count }
+    for reducer in [arrival.lift(state: spare), arrival.lift(action: StringCase(), state: SpareProperty())] {
+      #expect(reducer.reduce("four", Watched()).spare == 4)
+    }
+  }
+
   /// Where the reducer takes an optional itself, it is given the optional.
   @Test func aReducerOfAnOptionalTakesTheOptional() {
     struct Arrival: StaticReducer {

@@ -62,6 +62,7 @@ REDUCERS = [
     ("path and key path", r"action: AppAction.prism.orders, state: \AppState.orders", True),
     ("static paths", "action: OrdersCase(), state: OrdersProperty()", True),
     ("optional state", r"action: \AppAction.orders, state: \AppState.guest", False),
+    ("path to an optional", "action: AppAction.prism.orders, state: AppState.lens.guest", False),
     (
         "closures",
         "actionGetter: { (a: AppAction) -> OrderAction? in a.orders }, "
