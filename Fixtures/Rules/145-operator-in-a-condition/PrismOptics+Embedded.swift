@@ -450,7 +450,15 @@ nonisolated extension Lensable {
 ///
 /// Every property of `Part` that can be written is a member, except those called `lens`, `get`, `set`, `modify`,
 /// `appending` or `asAffineTraversal`: write `path[dynamicMember: \.get]` for them. No operation of a path that
-/// began at `S.lens` copies the part.
+/// began at `S.lens` and leads through stored properties copies the part.
+///
+/// A computed property is read and written by its accessors. That of a case, an optional which the generator writes, makes no
+/// lawful lens: while another case holds, setting it changes nothing, so that `get(set(whole, part))` is `nil`; and each
+/// change copies the payload, O(n). Lead through the case by its prism, which changes the payload in place:
+///
+/// ```swift
+/// let player = AppState.lens.mode >>> Mode.prism.playing   // not AppState.lens.mode.playing
+/// ```
 @dynamicMemberLookup
 nonisolated struct LensPath<Whole, Part>: Swift.Sendable {
   /// The path as one lens.
