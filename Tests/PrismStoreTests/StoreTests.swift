@@ -23,18 +23,6 @@ where S.ActionType == AppAction, S.StateType == AppState {
 }
 
 @Suite struct StoreTests {
-  /// The forms that the generator writes.
-  private struct OrdersCase: CasePath {
-    var prism: Prism<AppAction, OrderAction> { .orders }
-  }
-  private struct OrdersProperty: PropertyPath {
-    func accessPart(of whole: inout AppState, _ body: (inout Int) -> Void) -> Bool {
-      body(&whole.orders)
-      return true
-    }
-    func get(_ whole: AppState) -> Int { whole.orders }
-  }
-
   /// Without naming the types again: the store says what its middlewares are.
   @Test func middlewaresAreListedInTheInitialiser() {
     let answer = AnyMiddleware<OrderAction, OrderAction, Int> { action, _, state in
@@ -105,9 +93,10 @@ where S.ActionType == AppAction, S.StateType == AppState {
       store.projection(action: AppAction.prism.orders, state: \.orders),
       store.projection(action: Prism<AppAction, OrderAction>.orders, state: path),
       store.projection(action: AppAction.prism.orders, state: AppState.lens.orders),
-      store.projection(action: OrdersCase(), state: OrdersProperty()),
+      store.projection(action: Prism<AppAction, OrderAction>.orders, state: Lens<AppState, Int>.orders),
+      store.projection(action: .orders, state: .orders),
       store.projection(action: AppAction.orders, state: Lens<AppState, Int>.orders),
-      store.projection(action: { (action: OrderAction) in .orders(action) }, state: OrdersProperty()),
+      store.projection(action: { (action: OrderAction) in .orders(action) }, state: AppState.lens.orders),
       store.projection(action: AppAction.prism.orders).projection(state: AppState.lens.orders),
       store.projection(action: AppAction.prism.orders.review, state: AppState.lens.orders.get),
       store.projection(action: AppAction.prism.orders.review, state: \.orders),
@@ -131,7 +120,7 @@ where S.ActionType == AppAction, S.StateType == AppState {
       store.projection(action: AppAction.prism.orders, state: path),
       store.projection(action: AppAction.orders, state: path),
       store.projection(action: AppAction.prism.orders).projection(state: path),
-      store.projection(action: AppAction.prism.orders, state: \.mode).projection(state: Mode.prism.open),
+      store.projection(action: Prism<AppAction, OrderAction>.orders).projection(state: path),
     ]
     var seen: [[Int?]] = projections.map { _ in [] }
     let tokens = projections.indices.map { index in

@@ -139,6 +139,17 @@ RECEIVED = [
     ("AppAction.orders", "a case constructor finds no action: " + BY_PATH),
     (".nothing(1)", "has no member 'nothing'"),
 ]
+# The arguments of a projection, and what the compiler says of them.
+NOT_THERE = "value of type 'AppState' has no member 'nothing'"
+PROJECTIONS = [
+    ("action: .orders, state: .orders", None),
+    (r"action: AppAction.prism.orders, state: \.orders", None),
+    ("state: { $0.nothing }", NOT_THERE),
+    (r"state: \AppState.nothing", NOT_THERE),
+    ("action: AppAction.orders, state: { $0.nothing }", NOT_THERE),
+    (r"action: AppAction.prism.orders, state: \AppState.nothing", NOT_THERE),
+    (r"action: { (_: Int) in .nothing }, state: \.orders", "has no member 'nothing'"),
+]
 # What a store calls on any thread, in a module whose default isolation is the main actor: it belongs to that where it is
 # declared to only, and may touch nothing that does.
 SEEN = "\n  var seen = 0\n  "
@@ -230,6 +241,15 @@ def main():
             good = message in type_check(modules, file).stderr
             print("ok  " if good else "FAIL", f"receive({action})")
             failed += not good
+        for arguments, message in PROJECTIONS:
+            file.write_text(
+                DOMAIN + f"func see(_ store: ReduxStoreBase<AppAction, AppState>) {{ _ = store.projection({arguments}) }}\n")
+            result = type_check(modules, file)
+            good = message in result.stderr if message else result.returncode == 0
+            print("ok  " if good else "FAIL", f"projection({arguments})")
+            if not good:
+                failed += 1
+                print(result.stderr)
         for seer, message in ON_MAIN:
             file.write_text("import PrismStore\nnonisolated enum Tick { case tick }\nenum Screen { static var count = 0 }\n" + seer)
             result = type_check(modules, file, "-default-isolation", "MainActor")

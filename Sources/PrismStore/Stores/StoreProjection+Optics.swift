@@ -1,87 +1,180 @@
 // Projections by what lifts take. None of it is a function or a key path, so a call that fits one of these fits no other;
 // disfavoured, they are not even tried for one that functions or key paths fit, which else is searched several times as long.
+// Each takes concrete types: of generic ones the compiler says, whatever is wrong in a closure, that it cannot infer its
+// parameters.
 
 extension StoreType {
-  /// This store, seen through a prism or a path of cases, which wraps the actions, and a function of states.
+  // MARK: By a prism
+
+  /// This store with the same state, seen through a prism, which wraps the actions.
   @_disfavoredOverload
   @inlinable
-  public func projection<Path: ActionOptic, ViewState>(
-    action: Path, state: @escaping (StateType) -> ViewState
-  ) -> StoreProjection<Path.Part, ViewState> where Path.Whole == ActionType {
-    projection(action: { action.review($0) }, state: state)
+  public func projection<ViewAction>(
+    action: Prism<ActionType, ViewAction>
+  ) -> StoreProjection<ViewAction, StateType> {
+    projection(action: action.review)
   }
 
-  /// This store, seen through a prism or a path of cases and one property of the state.
+  /// This store, seen through a prism, which wraps the actions, and a function of states.
+  @_disfavoredOverload
+  @inlinable
+  public func projection<ViewAction, ViewState>(
+    action: Prism<ActionType, ViewAction>, state: @escaping (StateType) -> ViewState
+  ) -> StoreProjection<ViewAction, ViewState> {
+    projection(action: action.review, state: state)
+  }
+
+  /// This store, seen through a prism, which wraps the actions, and one property of the state.
   ///
   /// If the property is stored, the projection publishes only after actions whose reducers may have written it.
   @_disfavoredOverload
   @inlinable
-  public func projection<Path: ActionOptic, ViewState>(
-    action: Path, state: KeyPath<StateType, ViewState>
-  ) -> StoreProjection<Path.Part, ViewState> where Path.Whole == ActionType {
-    projection(action: { action.review($0) }, state: state)
+  public func projection<ViewAction, ViewState>(
+    action: Prism<ActionType, ViewAction>, state: KeyPath<StateType, ViewState>
+  ) -> StoreProjection<ViewAction, ViewState> {
+    projection(action: action.review, state: state)
   }
 
-  /// This store, seen through a prism or a path of cases and a lens or a path of properties.
+  /// This store, seen through a prism, which wraps the actions, and a lens.
   @_disfavoredOverload
   @inlinable
-  public func projection<Path: ActionOptic, Route: StateGetterPath>(
-    action: Path, state: Route
-  ) -> StoreProjection<Path.Part, Route.Part> where Path.Whole == ActionType, Route.Whole == StateType {
-    projection(action: { action.review($0) }, state: { state.get($0) })
+  public func projection<ViewAction, ViewState>(
+    action: Prism<ActionType, ViewAction>, state: Lens<StateType, ViewState>
+  ) -> StoreProjection<ViewAction, ViewState> {
+    projection(action: action.review, state: state.get)
   }
 
-  /// This store, seen through a prism or a path of cases and a path to a part of the state that may be missing: `nil` then.
+  /// This store, seen through a prism, which wraps the actions, and a path of properties.
   @_disfavoredOverload
   @inlinable
-  public func projection<Path: ActionOptic, Route: PartialGetter>(
-    action: Path, state: Route
-  ) -> StoreProjection<Path.Part, Route.Part?> where Path.Whole == ActionType, Route.Whole == StateType {
-    projection(action: { action.review($0) }, state: { state.preview($0) })
+  public func projection<ViewAction, ViewState>(
+    action: Prism<ActionType, ViewAction>, state: LensPath<StateType, ViewState>
+  ) -> StoreProjection<ViewAction, ViewState> {
+    projection(action: action.review, state: state.get)
   }
 
-  /// This store, seen through a function of actions and a lens or a path of properties.
+  /// This store, seen through a prism, which wraps the actions, and an affine traversal; of what is not there, `nil`.
   @_disfavoredOverload
   @inlinable
-  public func projection<ViewAction, Route: StateGetterPath>(
-    action: @escaping (ViewAction) -> ActionType?, state: Route
-  ) -> StoreProjection<ViewAction, Route.Part> where Route.Whole == StateType {
-    projection(action: action, state: { state.get($0) })
+  public func projection<ViewAction, ViewState>(
+    action: Prism<ActionType, ViewAction>, state: AffineTraversal<StateType, ViewState>
+  ) -> StoreProjection<ViewAction, ViewState?> {
+    projection(action: action.review, state: state.preview)
   }
 
-  /// This store, seen through a function of actions and a path to a part of the state that may be missing: `nil` then.
+  // MARK: By a path of cases
+
+  /// This store with the same state, seen through a path of cases, which wraps the actions.
   @_disfavoredOverload
   @inlinable
-  public func projection<ViewAction, Route: PartialGetter>(
-    action: @escaping (ViewAction) -> ActionType?, state: Route
-  ) -> StoreProjection<ViewAction, Route.Part?> where Route.Whole == StateType {
-    projection(action: action, state: { state.preview($0) })
+  public func projection<ViewAction>(
+    action: PrismPath<ActionType, ViewAction>
+  ) -> StoreProjection<ViewAction, StateType> {
+    projection(action: action.review)
   }
 
-  /// This store with the same actions, seen through a lens or a path of properties.
+  /// This store, seen through a path of cases, which wraps the actions, and a function of states.
   @_disfavoredOverload
   @inlinable
-  public func projection<Route: StateGetterPath>(
-    state: Route
-  ) -> StoreProjection<ActionType, Route.Part> where Route.Whole == StateType {
-    projection(state: { state.get($0) })
+  public func projection<ViewAction, ViewState>(
+    action: PrismPath<ActionType, ViewAction>, state: @escaping (StateType) -> ViewState
+  ) -> StoreProjection<ViewAction, ViewState> {
+    projection(action: action.review, state: state)
   }
 
-  /// This store with the same actions, seen through a path to a part of the state that may be missing: `nil` then.
+  /// This store, seen through a path of cases, which wraps the actions, and one property of the state.
+  ///
+  /// If the property is stored, the projection publishes only after actions whose reducers may have written it.
   @_disfavoredOverload
   @inlinable
-  public func projection<Route: PartialGetter>(
-    state: Route
-  ) -> StoreProjection<ActionType, Route.Part?> where Route.Whole == StateType {
-    projection(state: { state.preview($0) })
+  public func projection<ViewAction, ViewState>(
+    action: PrismPath<ActionType, ViewAction>, state: KeyPath<StateType, ViewState>
+  ) -> StoreProjection<ViewAction, ViewState> {
+    projection(action: action.review, state: state)
   }
 
-  /// This store with the same state, seen through a prism or a path of cases, which wraps the actions.
+  /// This store, seen through a path of cases, which wraps the actions, and a lens.
   @_disfavoredOverload
   @inlinable
-  public func projection<Path: ActionOptic>(
-    action: Path
-  ) -> StoreProjection<Path.Part, StateType> where Path.Whole == ActionType {
-    projection(action: { action.review($0) })
+  public func projection<ViewAction, ViewState>(
+    action: PrismPath<ActionType, ViewAction>, state: Lens<StateType, ViewState>
+  ) -> StoreProjection<ViewAction, ViewState> {
+    projection(action: action.review, state: state.get)
+  }
+
+  /// This store, seen through a path of cases, which wraps the actions, and a path of properties.
+  @_disfavoredOverload
+  @inlinable
+  public func projection<ViewAction, ViewState>(
+    action: PrismPath<ActionType, ViewAction>, state: LensPath<StateType, ViewState>
+  ) -> StoreProjection<ViewAction, ViewState> {
+    projection(action: action.review, state: state.get)
+  }
+
+  /// This store, seen through a path of cases, which wraps the actions, and an affine traversal; of what is not there, `nil`.
+  @_disfavoredOverload
+  @inlinable
+  public func projection<ViewAction, ViewState>(
+    action: PrismPath<ActionType, ViewAction>, state: AffineTraversal<StateType, ViewState>
+  ) -> StoreProjection<ViewAction, ViewState?> {
+    projection(action: action.review, state: state.preview)
+  }
+
+  // MARK: By a function of actions
+
+  /// This store, seen through a function of actions and a lens.
+  @_disfavoredOverload
+  @inlinable
+  public func projection<ViewAction, ViewState>(
+    action: @escaping (ViewAction) -> ActionType?, state: Lens<StateType, ViewState>
+  ) -> StoreProjection<ViewAction, ViewState> {
+    projection(action: action, state: state.get)
+  }
+
+  /// This store, seen through a function of actions and a path of properties.
+  @_disfavoredOverload
+  @inlinable
+  public func projection<ViewAction, ViewState>(
+    action: @escaping (ViewAction) -> ActionType?, state: LensPath<StateType, ViewState>
+  ) -> StoreProjection<ViewAction, ViewState> {
+    projection(action: action, state: state.get)
+  }
+
+  /// This store, seen through a function of actions and an affine traversal; of what is not there, `nil`.
+  @_disfavoredOverload
+  @inlinable
+  public func projection<ViewAction, ViewState>(
+    action: @escaping (ViewAction) -> ActionType?, state: AffineTraversal<StateType, ViewState>
+  ) -> StoreProjection<ViewAction, ViewState?> {
+    projection(action: action, state: state.preview)
+  }
+
+  // MARK: With the same actions
+
+  /// This store with the same actions, seen through a lens.
+  @_disfavoredOverload
+  @inlinable
+  public func projection<ViewState>(
+    state: Lens<StateType, ViewState>
+  ) -> StoreProjection<ActionType, ViewState> {
+    projection(state: state.get)
+  }
+
+  /// This store with the same actions, seen through a path of properties.
+  @_disfavoredOverload
+  @inlinable
+  public func projection<ViewState>(
+    state: LensPath<StateType, ViewState>
+  ) -> StoreProjection<ActionType, ViewState> {
+    projection(state: state.get)
+  }
+
+  /// This store with the same actions, seen through an affine traversal; of what is not there, `nil`.
+  @_disfavoredOverload
+  @inlinable
+  public func projection<ViewState>(
+    state: AffineTraversal<StateType, ViewState>
+  ) -> StoreProjection<ActionType, ViewState?> {
+    projection(state: state.preview)
   }
 }

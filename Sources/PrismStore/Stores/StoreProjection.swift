@@ -5,9 +5,10 @@
 ///   action: \CounterViewAction.asAppAction, state: CounterViewState.from(appState:))
 /// ```
 ///
-/// It takes what lifts take: for the actions prisms, paths of cases and the cases themselves; for the state lenses and paths.
-/// What a path through a case leads to is an optional, which is `nil` while the case does not hold. A key path to a stored
-/// property does more: the projection then publishes only after actions that may have written it.
+/// It takes what lifts take: for the actions prisms, paths of cases and the cases themselves; for the state lenses, paths of
+/// properties and affine traversals. What one of these leads to is shown as an optional, which is `nil` while it is not there.
+/// A key path to a stored property does more: the projection then publishes only after actions that may have written it.
+/// Static paths give their functions, `AppAction.cases.count.review` and `AppState.properties.count.get`.
 ///
 /// ```swift
 /// let tab = store.projection(action: AppAction.prism.tab, state: \.tab)
