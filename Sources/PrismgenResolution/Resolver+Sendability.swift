@@ -51,7 +51,7 @@ extension Resolver {
   }
 
   /// Whether an alias stands for something Sendable, or a type that does not say so is inferred to be by what its values hold
-  /// (SE-0302). Of what leads back to itself the compiler infers nothing.
+  /// (SE-0302). Of what leads back to itself the compiler infers it, if at all, by what it was asked about before.
   ///
   /// - Parameters:
   ///   - number: a scope, or the complement of an alias.
@@ -104,11 +104,14 @@ extension Resolver {
 
   private func infersSendable(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
+    let attributes = declaration.attributes.map(\.name)
+    let isSeenOutside =
+      max(access(of: id), declaration.access ?? .internal) >= .public
+      || attributes.contains("usableFromInline")
     return !table.isContext(id) && [.enum, .struct].contains(declaration.kind)
-      && max(access(of: id), declaration.access ?? .internal) < .public
+      && (!isSeenOutside || attributes.contains("frozen"))
       && !declaration.hasMacroExpansion
       && table.macros(among: declaration.attributes).isEmpty
-      && !declaration.attributes.contains { $0.name == "usableFromInline" }
       && !table[clauses: id].inheritedTypes.contains { $0.text.contains("~") }
   }
 

@@ -824,3 +824,193 @@ nonisolated extension Board {
   }
   static var properties: Properties { .init() }
 }
+nonisolated extension FrozenKind {
+  @inlinable public var only: Int? {
+    get { guard case let .only(value) = self else { return nil }; return value }
+    set { guard case .only = self, let newValue else { return }; self = .only(newValue) }
+  }
+  @inlinable public var isOnly: Bool { if case .only = self { return true }; return false }
+  @discardableResult
+  @inlinable public mutating func modifyOnly<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .only(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .only($0) }, body)
+  }
+  @inlinable public var all: [Frozen]? {
+    get { guard case let .all(value) = self else { return nil }; return value }
+    set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
+  }
+  @inlinable public var isAll: Bool { if case .all = self { return true }; return false }
+  @discardableResult
+  @inlinable public mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Frozen]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .all(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .all($0) }, body)
+  }
+  @inlinable static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == FrozenKind, Part == Int {
+  @inlinable public static var only: Prism<FrozenKind, Int> {
+    .init(
+      preview: { guard case let .only(value) = $0 else { return nil }; return value },
+      review: { .only($0) })
+  }
+}
+nonisolated extension Prism where Whole == FrozenKind, Part == [Frozen] {
+  @inlinable public static var all: Prism<FrozenKind, [Frozen]> {
+    .init(
+      preview: { guard case let .all(value) = $0 else { return nil }; return value },
+      review: { .all($0) })
+  }
+}
+nonisolated extension FrozenKind: Prismatic {
+  @frozen public nonisolated struct Prisms: Sendable {
+    @inlinable public init() {}
+    @inlinable public var only: Prism<FrozenKind, Int> { .only }
+    @inlinable public var all: Prism<FrozenKind, [Frozen]> { .all }
+  }
+  @inlinable public static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Entry {
+  var folder: Folder? {
+    get { guard case let .folder(value) = self else { return nil }; return value }
+    set { guard case .folder = self, let newValue else { return }; self = .folder(newValue) }
+  }
+  var isFolder: Bool { if case .folder = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFolder<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Folder) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .folder(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .folder($0) }, body)
+  }
+  var file: Int? {
+    get { guard case let .file(value) = self else { return nil }; return value }
+    set { guard case .file = self, let newValue else { return }; self = .file(newValue) }
+  }
+  var isFile: Bool { if case .file = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFile<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .file(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .file($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Entry, Part == Folder {
+  static var folder: Prism<Entry, Folder> {
+    .init(
+      preview: { guard case let .folder(value) = $0 else { return nil }; return value },
+      review: { .folder($0) })
+  }
+}
+nonisolated extension Prism where Whole == Entry, Part == Int {
+  static var file: Prism<Entry, Int> {
+    .init(
+      preview: { guard case let .file(value) = $0 else { return nil }; return value },
+      review: { .file($0) })
+  }
+}
+nonisolated extension Entry: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var folder: Prism<Entry, Folder> { .folder }
+    var file: Prism<Entry, Int> { .file }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens where Whole == Last, Part == Frozen {
+  static var frozen: Lens<Last, Frozen> { .init(get: { $0.frozen }, modify: { $1(&$0.frozen) }) }
+}
+nonisolated extension Lens where Whole == Last, Part == FrozenKind {
+  static var frozenKind: Lens<Last, FrozenKind> { .init(get: { $0.frozenKind }, modify: { $1(&$0.frozenKind) }) }
+}
+nonisolated extension Lens where Whole == Last, Part == Lines {
+  static var lines: Lens<Last, Lines> { .init(get: { $0.lines }, modify: { $1(&$0.lines) }) }
+}
+nonisolated extension Lens where Whole == Last, Part == Hasher {
+  static var hasher: Lens<Last, Hasher> { .init(get: { $0.hasher }, modify: { $1(&$0.hasher) }) }
+}
+nonisolated extension Lens where Whole == Last, Part == any Executor {
+  static var executor: Lens<Last, any Executor> { .init(get: { $0.executor }, modify: { $1(&$0.executor) }) }
+}
+nonisolated extension Lens where Whole == Last, Part == ClosedRange<Int>.Index {
+  static var index: Lens<Last, ClosedRange<Int>.Index> { .init(get: { $0.index }, modify: { $1(&$0.index) }) }
+}
+nonisolated extension Lens where Whole == Last, Part == String.Iterator {
+  static var iterator: Lens<Last, String.Iterator> { .init(get: { $0.iterator }, modify: { $1(&$0.iterator) }) }
+}
+nonisolated extension Lens where Whole == Last, Part == Unicode.Scalar.Properties {
+  static var properties: Lens<Last, Unicode.Scalar.Properties> { .init(get: { $0.properties }, modify: { $1(&$0.properties) }) }
+}
+nonisolated extension Last: Lensable {}
+nonisolated extension Last {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _frozen: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Last, _ body: (inout Frozen) -> ()) -> Bool { body(&whole.frozen); return true }
+      func get(_ whole: Last) -> Frozen { whole.frozen }
+    }
+    var frozen: _frozen { .init() }
+    nonisolated struct _frozenKind: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Last, _ body: (inout FrozenKind) -> ()) -> Bool { body(&whole.frozenKind); return true }
+      func get(_ whole: Last) -> FrozenKind { whole.frozenKind }
+    }
+    var frozenKind: _frozenKind { .init() }
+    nonisolated struct _lines: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Last, _ body: (inout Lines) -> ()) -> Bool { body(&whole.lines); return true }
+      func get(_ whole: Last) -> Lines { whole.lines }
+    }
+    var lines: _lines { .init() }
+    nonisolated struct _hasher: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Last, _ body: (inout Hasher) -> ()) -> Bool { body(&whole.hasher); return true }
+      func get(_ whole: Last) -> Hasher { whole.hasher }
+    }
+    var hasher: _hasher { .init() }
+    nonisolated struct _executor: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Last, _ body: (inout any Executor) -> ()) -> Bool { body(&whole.executor); return true }
+      func get(_ whole: Last) -> any Executor { whole.executor }
+    }
+    var executor: _executor { .init() }
+    nonisolated struct _index: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Last, _ body: (inout ClosedRange<Int>.Index) -> ()) -> Bool { body(&whole.index); return true }
+      func get(_ whole: Last) -> ClosedRange<Int>.Index { whole.index }
+    }
+    var index: _index { .init() }
+    nonisolated struct _iterator: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Last, _ body: (inout String.Iterator) -> ()) -> Bool { body(&whole.iterator); return true }
+      func get(_ whole: Last) -> String.Iterator { whole.iterator }
+    }
+    var iterator: _iterator { .init() }
+    nonisolated struct _properties: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Last, _ body: (inout Unicode.Scalar.Properties) -> ()) -> Bool { body(&whole.properties); return true }
+      func get(_ whole: Last) -> Unicode.Scalar.Properties { whole.properties }
+    }
+    var properties: _properties { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}

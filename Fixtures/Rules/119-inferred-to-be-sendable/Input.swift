@@ -108,3 +108,25 @@ nonisolated class Free { init() {} }
   // None of these.
   var free: Kept, box: Box<Int>, nodes: Many<Node>, handler: Handler<Int>, some: any Shown
 }
+// Public types whose layout is frozen, and what holds collections.
+@frozen public struct Frozen { public var count: Int }
+@frozen public enum FrozenKind { case only(Int), all([Frozen]) }
+struct Lines { var lines: [Line], names: [String: Int] }
+// None of these: of what leads back to itself the order in which the compiler asks decides.
+struct Comment { var replies: [Comment] }
+struct Forum { var comments: [Comment] }
+struct Folder { var items: [Entry] }
+enum Entry { case folder(Folder), file(Int) }
+public class Kept_ {}
+@frozen public struct FrozenNode { public var node: Kept_ }
+struct Nodes_ { var nodes: [Node] }
+// In language mode 5 only an upcoming feature makes such a function Sendable.
+struct Calls { var done: @MainActor () -> Void }
+// prismgen: lenses, lifts
+@MainActor struct Last {
+  var frozen: Frozen, frozenKind: FrozenKind, lines: Lines
+  var hasher: Hasher, executor: any Executor, index: ClosedRange<Int>.Index, iterator: String.Iterator
+  var properties: Unicode.Scalar.Properties
+  // None of these.
+  var comments: [Comment], forum: Forum, folder: Folder, entry: Entry, frozenNode: FrozenNode, nodes: Nodes_, calls: Calls
+}

@@ -12,3 +12,6 @@ nonisolated func use(_ board: Board) {
   _ = (Lens<Board, ID<Style>>.id.get(board), Lens<Board, Many<Many<Int>>>.many.get(board), Lens<Board, Leaf>.model.get(board))
   _ = (Board.lens.both.get(board), Board.lens.shown.get(board), Board.lens.detail.get(board))
 }
+nonisolated func use(_ last: Last) {
+  _ = (Lens<Last, Frozen>.frozen.get(last), Lens<Last, Lines>.lines.get(last), Last.lens.index.get(last))
+}

@@ -213,10 +213,8 @@ struct Lowering: ~Copyable {
       types.forEachName(in: written) { name, isBare in
         omitted.add(tree.buffer.text(name), isConcrete: isBare && !hasValue)
       }
-      // An array or a dictionary has its elements elsewhere.
       if type.kind == .struct, properties[index].storage != .computed, properties[index].attributes.isEmpty,
-        properties[index].clause == type.clause, tree.buffer.base[written.start] != UInt8(ascii: "["),
-        !strings(properties[index].modifiers).contains("static")
+        properties[index].clause == type.clause, !strings(properties[index].modifiers).contains("static")
       {
         members.storedTypes.append(types.typeText(written, at: lines.location(of: written)))
       }
