@@ -57,6 +57,11 @@ extension Resolver {
         {
           facts.arguments.append(scope)
         }
+        if tracksIsolation, name != "Type" {
+          facts.arguments += superclassArguments(of: scope)
+          noteInference(
+            of: table.inheritedMember(name, of: scope), in: scope, isArgument: isArgument, &facts)
+        }
         break
       }
       facts.scopes.append(scope)
@@ -67,6 +72,15 @@ extension Resolver {
     facts.scopes.append(scope)
     facts.isUnsafe = facts.isUnsafe || table.isUnsafe(scope)
     if isArgument { facts.arguments.append(scope) }
+  }
+
+  /// What the type infers an associated type to be may conform on an actor only.
+  func noteInference(of member: Member?, in scope: ScopeID, isArgument: Bool, _ facts: inout TypeFacts) {
+    guard isArgument, case .alias(let index)? = member, table.aliases[index].model.isAssociatedType else {
+      return
+    }
+    facts.inferredArguments.append(
+      "\(table.scopes[scope].name).\(Names.plain(table.aliases[index].model.name))")
   }
 
   private func noteDeprecation(of member: Member, _ facts: inout TypeFacts) {
@@ -122,15 +136,37 @@ extension Resolver {
     guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target,
       followed.insert(AliasUse(alias: index, isArgument: isArgument)).inserted
     else { return [] }
+    return arguments(
+      in: target, from: table.aliases[index].declaration, isArgument: isArgument, &followed, depth: depth)
+  }
+
+  private func arguments(
+    in type: TypeText, from level: DeclarationID, isArgument: Bool, _ followed: inout Set<AliasUse>,
+    depth: Int = 0
+  ) -> [ScopeID] {
     var result: [ScopeID] = []
-    let arguments = isolatedArgumentIndices(of: target, in: table.aliases[index].declaration)
-    for (position, piece) in target.pieces.enumerated() {
+    let arguments = isolatedArgumentIndices(of: type, in: level)
+    for (position, piece) in type.pieces.enumerated() {
       guard case .name(let written) = piece else { continue }
-      let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
-      guard let next = table.resolve(path, from: table.aliases[index].declaration) else { continue }
+      let path = NamePath(first: Names.plain(written), members: type.members(behind: position))
+      guard let next = table.resolve(path, from: level) else { continue }
       let isArgument = isArgument || arguments.contains(position)
       if isArgument, let scope = table.scope(of: next) { result.append(scope) }
       result += self.arguments(behind: next, isArgument: isArgument, &followed, depth: depth + 1)
+    }
+    return result
+  }
+
+  /// The generic arguments of the superclasses of a class, which the types that it inherits from them have as well:
+  /// `class Home: Coordinator<Home.Route>`.
+  func superclassArguments(of scope: ScopeID) -> [ScopeID] {
+    var followed: Set<AliasUse> = []
+    var result: [ScopeID] = []
+    for body in ([scope] + table.ancestry(of: scope).scopes).flatMap({ table.scopes[$0].bodies })
+    where table.declarations[body].kind == .class {
+      for type in table[clauses: body].inheritedTypes {
+        result += arguments(in: type, from: table.declarations[body].parent, isArgument: false, &followed)
+      }
     }
     return result
   }

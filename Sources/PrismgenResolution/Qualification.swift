@@ -111,6 +111,10 @@ extension Resolver {
       {
         facts.arguments.append(host)
       }
+      if tracksIsolation, table.member(use.name, of: host) == nil {
+        facts.arguments += superclassArguments(of: host)
+        noteInference(of: member, in: host, isArgument: use.isArgument, &facts)
+      }
       if let unnameable = unnameableHost(of: host) {
         if case .type(table.declarations[use.declaration].scope)? = member {
           return [.verbatim(Self.ownAlias)]
@@ -151,7 +155,7 @@ extension Resolver {
       if let host = hosts.first {
         let alias = aliasName(use.name, for: use.declaration, in: host)
         // What the host inherits may come by a conformance that is as isolated as the host.
-        if tracksIsolation { facts.arguments.append(host) }
+        if tracksIsolation { facts.finders.append(.init(name: use.name, scope: host)) }
         facts.fallbacks.append(
           .init(name: use.name, host: host, alias: alias, clause: clause(of: host, around: use.declaration)))
         return path(of: host, chain: use.chain, hasArguments: false) + [.verbatim("." + alias)]

@@ -89,6 +89,10 @@ struct TypeFacts {
   var scopes: [ScopeID] = []
   /// Those of them that are generic arguments or dictionary keys; only where isolation matters.
   var arguments: [ScopeID] = []
+  /// The same for names of which nobody knows what they are: by the conformances of which type they may come.
+  var finders: [Finder] = []
+  /// Associated types in such places that no source says what they are, with the types that infer them: `Counter.Key`.
+  var inferredArguments: [String] = []
   /// Names declared nowhere in the sources.
   var externals: [String] = []
   /// Such names that an alias of the module's stands for.
@@ -101,6 +105,11 @@ struct TypeFacts {
   var ambiguous: [Ambiguity] = []
   /// Names that one surrounding type may inherit, with that type (rule 20).
   var fallbacks: [Fallback] = []
+
+  struct Finder {
+    var name: String
+    var scope: ScopeID
+  }
 
   enum Ambiguity: Equatable {
     case inherited(String)

@@ -157,28 +157,60 @@ extension Resolver {
   ])
 
   /// Whether a generic argument, or what else must conform to something, does so on an actor only: nothing that no actor isolates
-  /// may name the type then (rule 96).
+  /// may name the type then (rule 96). The note says what helps.
   func refuseIsolatedArgument(
     _ facts: TypeFacts, _ subject: String, _ use: String, gain: String, at location: SourceLocation
   ) -> Bool {
     for scope in facts.arguments {
-      guard let body = table.scopes[scope].bodies.first, table.declarations[body].kind != .protocol
-      else { continue }
-      let isOfType = isIsolated(body)
-      let isRawValue = isOfType && isRawValue(scope)
-      let isIsolated = table.hasIsolatedConformance(
-        scope, byDefault: options.isMainActorByDefault, isOfType: isOfType,
-        besides: isRawValue ? StandardLibrary.protocolsOfRawValues : StandardLibrary.neverIsolatedProtocols)
-      guard isIsolated || isOfType && !isRawValue && !table.hasNonisolatedConformance(scope) else { continue }
-      let actor = actor(isolating: isOfType ? body : table.scopes[scope].extensions.first ?? body)
+      guard let conformance = isolatedConformance(of: scope) else { continue }
       refuse(
         .isolatedConformance, subject, at: location,
-        "\(use) may need a \(actor) conformance; "
-          + "mark \(isOfType ? "" : "the conformances of ")'\(table.scopes[scope].name)' nonisolated to get a \(gain)",
-        notes: [.init("declared here", at: table.declarations[body].location)])
+        "\(use) may need a \(conformance.actor) conformance; "
+          + "mark \(conformance.isByType ? "" : "the conformances of ")'\(table.scopes[scope].name)' nonisolated to get a \(gain)",
+        notes: [.init("declared here", at: conformance.location)])
       return true
     }
-    return false
+    for finder in facts.finders {
+      guard let conformance = isolatedConformance(of: finder.scope) else { continue }
+      refuse(
+        .isolatedConformance, subject, at: location,
+        "\(use) may come by a \(conformance.actor) conformance of '\(table.scopes[finder.scope].name)'; "
+          + "write 'Module.\(finder.name)', or read its module with --context, to get a \(gain)",
+        notes: [.init("declared here", at: conformance.location)])
+      return true
+    }
+    guard let name = facts.inferredArguments.first else { return false }
+    refuse(
+      .isolatedConformance, subject, at: location,
+      "\(use) may need an isolated conformance of what '\(name)' is inferred to be; "
+        + "declare it as a typealias to get a \(gain)")
+    return true
+  }
+
+  /// A conformance of the type that an actor may isolate.
+  ///
+  /// - Returns: also whether none were left if the type were nonisolated.
+  private func isolatedConformance(
+    of scope: ScopeID
+  ) -> (actor: String, isByType: Bool, location: SourceLocation)? {
+    guard let body = table.scopes[scope].bodies.first, table.declarations[body].kind != .protocol else {
+      return nil
+    }
+    let isOfType = isIsolated(body)
+    let isRawValue = isOfType && isRawValue(scope)
+    func hasIsolatedConformance(isOfType: Bool) -> Bool {
+      table.hasIsolatedConformance(
+        scope, byDefault: options.isMainActorByDefault, isOfType: isOfType,
+        besides: isRawValue ? StandardLibrary.protocolsOfRawValues : StandardLibrary.neverIsolatedProtocols)
+    }
+    guard
+      hasIsolatedConformance(isOfType: isOfType)
+        || isOfType && !isRawValue && !table.hasNonisolatedConformance(scope)
+    else { return nil }
+    return (
+      actor(isolating: isOfType ? body : table.scopes[scope].extensions.first ?? body),
+      isOfType && !hasIsolatedConformance(isOfType: false), table.declarations[body].location
+    )
   }
 
   /// An enum of raw values is compared, hashed and coded by them, which no actor isolates, unless it does so itself.

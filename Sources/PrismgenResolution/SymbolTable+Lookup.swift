@@ -257,12 +257,16 @@ extension SymbolTable {
   /// What the last name of a path means in the type before it, which inherits it: `Counter.Failure` of a protocol's
   /// `associatedtype Failure`.
   func inheritedMember(_ path: NamePath, from level: DeclarationID) -> (host: ScopeID, member: Member)? {
-    guard let last = path.members.last, let name = number(of: last) else { return nil }
+    guard let last = path.members.last else { return nil }
     let before = NamePath(module: path.module, first: path.first, members: path.members.dropLast())
     guard let host = resolve(before, from: level).flatMap(scope),
-      let member = inherited(name, ancestry(of: host))
+      let member = inheritedMember(last, of: host)
     else { return nil }
     return (host, member)
+  }
+
+  func inheritedMember(_ name: String, of host: ScopeID) -> Member? {
+    number(of: name).flatMap { inherited($0, ancestry(of: host)) }
   }
 
   private func inherited(_ name: Int, _ ancestry: Ancestry) -> Member? {
