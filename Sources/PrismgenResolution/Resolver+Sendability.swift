@@ -30,11 +30,15 @@ extension Resolver {
       guard case .unknown = table.meaning(of: path[0], in: level) else {
         if isMetatype(path, in: level) || isSendableParameter(path, in: level) { continue }
         let name = NamePath(first: path[0], members: Array(path.dropFirst()))
-        let argumentLists = path.count - type.countsWithoutArguments(at: index).count
+        let bare = type.countsWithoutArguments(at: index)
         switch table.resolve(name, from: level) {
         case .type(let scope)?:
-          if !isSendable(name, argumentLists, in: level) { needed.append(scope) }
-        case .alias(let index)?: needed.append(~index)
+          if !isSendable(name, path.count - bare.count, in: level) { needed.append(scope) }
+        case .alias(let number)?:
+          let isGeneric = !table.aliases[number].model.genericParameters.isEmpty
+          // `var rows: Many = [row]`
+          guard !isGeneric || !bare.contains(path.count - 1) else { return false }
+          needed.append(~number)
         case nil: return false
         }
         continue

@@ -102,11 +102,12 @@ typealias Both = any Shown & Shared
 final class Leaf: Detail { override init() {} }
 nonisolated class Free { init() {} }
 @MainActor class Kept: Free { nonisolated override init() {} }
+struct Bare { var nodes: Many = [Node]() }
 // prismgen: lenses, lifts
 @MainActor struct Board {
   var id: ID<Style>, many: Many<Many<Int>>, both: Both, shown: any Shown & Shared, model: Leaf, detail: Detail?
   // None of these.
-  var free: Kept, box: Box<Int>, nodes: Many<Node>, handler: Handler<Int>, some: any Shown
+  var free: Kept, box: Box<Int>, nodes: Many<Node>, handler: Handler<Int>, some: any Shown, bare: Bare
 }
 // Public types whose layout is frozen, and what holds collections.
 @frozen public struct Frozen { public var count: Int }
