@@ -88,27 +88,29 @@ where S.ActionType == AppAction, S.StateType == AppState {
   @Test func projectionsByOptics() {
     let store = makeStore()
     let path = \AppState.orders
-    for (index, projection) in [
-      store.projection(action: AppAction.prism.orders, state: { (state: AppState) in state.orders }),
-      store.projection(action: AppAction.prism.orders, state: \.orders),
-      store.projection(action: Prism<AppAction, OrderAction>.orders, state: path),
-      store.projection(action: AppAction.prism.orders, state: AppState.lens.orders),
-      store.projection(action: Prism<AppAction, OrderAction>.orders, state: Lens<AppState, Int>.orders),
-      store.projection(action: .orders, state: .orders),
-      store.projection(action: AppAction.orders, state: Lens<AppState, Int>.orders),
-      store.projection(action: { (action: OrderAction) in .orders(action) }, state: AppState.lens.orders),
-      store.projection(action: AppAction.prism.orders).projection(state: AppState.lens.orders),
-      store.projection(action: AppAction.prism.orders.review, state: AppState.lens.orders.get),
-      store.projection(action: AppAction.prism.orders.review, state: \.orders),
-      store.projection(action: AppAction.orders, state: AppState.lens.orders.get),
-      store.projection(action: AppAction.prism.orders.review).projection(state: AppState.lens.orders.get),
-    ].enumerated() {
+    var count = 0
+    // One by one: the compiler tries all forms of all elements of a literal together.
+    func check(_ projection: StoreProjection<OrderAction, Int>) {
       var seen: [Int] = []
       let token = projection.statePublisher.sink { seen.append($0) }
       projection.dispatch(.add)
       token.cancel()
-      #expect(seen == [index, index + 1])
+      #expect(seen == [count, count + 1])
+      count += 1
     }
+    check(store.projection(action: AppAction.prism.orders, state: { (state: AppState) in state.orders }))
+    check(store.projection(action: AppAction.prism.orders, state: \.orders))
+    check(store.projection(action: Prism<AppAction, OrderAction>.orders, state: path))
+    check(store.projection(action: AppAction.prism.orders, state: AppState.lens.orders))
+    check(store.projection(action: Prism<AppAction, OrderAction>.orders, state: Lens<AppState, Int>.orders))
+    check(store.projection(action: .orders, state: .orders))
+    check(store.projection(action: AppAction.orders, state: Lens<AppState, Int>.orders))
+    check(store.projection(action: { (action: OrderAction) in .orders(action) }, state: AppState.lens.orders))
+    check(store.projection(action: AppAction.prism.orders).projection(state: AppState.lens.orders))
+    check(store.projection(action: AppAction.prism.orders.review, state: AppState.lens.orders.get))
+    check(store.projection(action: AppAction.prism.orders.review, state: \.orders))
+    check(store.projection(action: AppAction.orders, state: AppState.lens.orders.get))
+    check(store.projection(action: AppAction.prism.orders.review).projection(state: AppState.lens.orders.get))
   }
 
   /// A part of the state that may be missing is shown as an optional.
@@ -116,12 +118,11 @@ where S.ActionType == AppAction, S.StateType == AppState {
     let open = Reducer<OrderAction, AppState>.reduce { _, state in state.mode = .open(state.orders) }
     let store = makeStore(AppState(orders: 3), open.lift(action: .orders))
     let path = AppState.lens.mode >>> Mode.prism.open
-    let projections = [
-      store.projection(action: AppAction.prism.orders, state: path),
-      store.projection(action: AppAction.orders, state: path),
-      store.projection(action: AppAction.prism.orders).projection(state: path),
-      store.projection(action: Prism<AppAction, OrderAction>.orders).projection(state: path),
-    ]
+    var projections: [StoreProjection<OrderAction, Int?>] = []
+    projections.append(store.projection(action: AppAction.prism.orders, state: path))
+    projections.append(store.projection(action: AppAction.orders, state: path))
+    projections.append(store.projection(action: AppAction.prism.orders).projection(state: path))
+    projections.append(store.projection(action: Prism<AppAction, OrderAction>.orders).projection(state: path))
     var seen: [[Int?]] = projections.map { _ in [] }
     let tokens = projections.indices.map { index in
       projections[index].statePublisher.sink { seen[index].append($0) }
