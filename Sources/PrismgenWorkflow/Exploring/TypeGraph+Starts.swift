@@ -20,14 +20,25 @@ extension TypeGraph {
     return roots + rest
   }
 
+  /// The nodes that no other node holds, and that hold others.
+  var roots: [Int] {
+    let held = heldByOthers(\.mentioned)
+    return nodes.indices.filter { index in
+      !held.contains(index) && nodes[index].members.contains { $0.mentioned.contains { $0 != index } }
+    }
+  }
+
   /// The types that hold others and to which no way leads, as what only stands in collections.
   var startsOfWays: [Int] {
-    var held: Set<Int> = []
-    for (index, node) in nodes.enumerated() {
-      held.formUnion(node.members.compactMap(\.held).filter { $0 != index })
-    }
+    let held = heldByOthers { $0.held.map { [$0] } ?? [] }
     return nodes.indices.filter { index in
       !held.contains(index) && nodes[index].members.contains { !$0.mentioned.isEmpty }
+    }
+  }
+
+  private func heldByOthers(_ held: (Member) -> [Int]) -> Set<Int> {
+    nodes.enumerated().reduce(into: []) { result, element in
+      result.formUnion(element.element.members.flatMap(held).filter { $0 != element.offset })
     }
   }
 

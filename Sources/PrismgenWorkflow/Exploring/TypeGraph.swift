@@ -424,17 +424,6 @@ struct TypeGraph: Sendable {
     }
     return found.count == 1 ? found[0] : nil
   }
-
-  /// The nodes that no other node holds, and that hold others.
-  var roots: [Int] {
-    var held: Set<Int> = []
-    for (index, node) in nodes.enumerated() {
-      held.formUnion(node.members.flatMap(\.mentioned).filter { $0 != index })
-    }
-    return nodes.indices.filter { index in
-      !held.contains(index) && nodes[index].members.contains { $0.mentioned.contains { $0 != index } }
-    }
-  }
 }
 
 extension TypeText {
