@@ -182,6 +182,21 @@ import Testing
     #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "4")
   }
 
+  /// The run stands still where it reads a pipe, when something is saved.
+  @Test(arguments: [
+    ("echo 'enum A { case a(Int), b }' > S/A.swift", "late"), ("touch S/B.swift", "late"), (":", "in time"),
+  ])
+  func aStampIsOlderThanWhatIsSavedDuringTheRun(_ save: String, _ expected: String) throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", "C/B.swift": ""])
+    let result = try tool.shell(
+      """
+      mkfifo pipe; sleep 0.02
+      $TOOL generate S --files-from pipe -o S/Gen --stamp stamp & exec 3> pipe; \(save); echo C >&3; exec 3>&-; wait $!
+      ls S/Gen; [ -n "$(find S/A.swift S -newer stamp)" ] && echo late || echo in time
+      """)
+    #expect(result.output == "A+Prisms.swift\n\(expected)\n", "\(result.error)")
+  }
+
   @Test func withoutAStampTheOutputsAreTheTargets() throws {
     let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", ".prismgen.yml": "sources: S\noutput: G\n"])
     try tool.run("generate", "--depfile", "x/gen.d")

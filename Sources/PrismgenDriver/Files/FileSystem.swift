@@ -31,6 +31,24 @@ package enum FileSystem {
     package var seconds: Int
     package var nanoseconds: Int
 
+    /// What a file would get that is written now: Linux takes the time of the last tick.
+    static func now() -> Self {
+      var time = timespec()
+      #if canImport(Darwin)
+        clock_gettime(CLOCK_REALTIME, &time)
+      #else
+        clock_gettime(CLOCK_REALTIME_COARSE, &time)
+      #endif
+      return Self(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+    }
+
+    /// The last time that is earlier.
+    var before: Self {
+      nanoseconds > 0
+        ? Self(seconds: seconds, nanoseconds: nanoseconds - 1)
+        : Self(seconds: seconds - 1, nanoseconds: 999_999_999)
+    }
+
     package static func < (left: Self, right: Self) -> Bool {
       (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
     }

@@ -206,13 +206,18 @@ package enum AtomicWriter {
     guard path.withCString({ chmod($0, mode_t(mode | (mode & 0o444) >> 2)) }) == 0 else { throw .last }
   }
 
-  /// Makes `path` a file that is as new as now, whatever is in it.
-  package static func touch(_ path: FilePath) throws(SystemError) {
+  /// Makes `path` a file that is as new as `time`, whatever is in it.
+  ///
+  /// - Parameter time: nil: as new as now.
+  static func touch(_ path: FilePath, at time: FileSystem.Time? = nil) throws(SystemError) {
     try makeFolder(path.folder, 0o777)
     let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
-    guard futimens(descriptor, nil) == 0 else { throw .last }
+    let times = time.map {
+      [timespec](repeating: timespec(tv_sec: $0.seconds, tv_nsec: $0.nanoseconds), count: 2)
+    }
+    guard futimens(descriptor, times) == 0 else { throw .last }
   }
 }
 

@@ -26,10 +26,11 @@ package struct BuildRecord: Sendable {
 }
 
 extension BuildRecord {
-  /// Where a build system wants to be told.
+  /// Where a build system wants to be told. Made before the run begins.
   package struct Files: Sendable {
     package var depfile: FilePath?
     package var stamp: FilePath?
+    let start = FileSystem.Time.now()
 
     package init(depfile: FilePath?, stamp: FilePath?) {
       self.depfile = depfile
@@ -38,12 +39,14 @@ extension BuildRecord {
   }
 
   /// Writes the dependency file and touches the stamp, in this order: a build system takes the stamp's time for the time
-  /// of the run, so nothing may be written after it.
+  /// of the run, so nothing may be written after it. Where something was saved during the run, and perhaps after it was read,
+  /// the stamp is older than that.
   ///
   /// - Parameter folder: the files, and the names in them, are those of the folder that the command was started in.
   /// - Returns: what a build system cannot be told.
   func write(_ files: Files, _ folder: ProjectFolder) throws(SystemError) -> [Diagnostic] {
     var problems: [Diagnostic] = []
+    let isOvertaken = files.stamp != nil && wasChanged(since: files.start)
     if let depfile = files.depfile {
       let targets = files.stamp.map { [$0] } ?? outputs.sortedPaths().map(folder.nameFromStart)
       // An output of before may have been read below the sources, and then removed.
@@ -57,8 +60,22 @@ extension BuildRecord {
         try AtomicWriter.replace(path, with: text)
       }
     }
-    if let stamp = files.stamp { try AtomicWriter.touch(stamp.rebased(below: folder.startFolder)) }
+    if let stamp = files.stamp {
+      let stamp = stamp.rebased(below: folder.startFolder)
+      try AtomicWriter.touch(stamp, at: isOvertaken ? files.start.before : nil)
+    }
     return problems
+  }
+
+  /// Whether somebody else changed what the run reads. A folder in which the run itself changed something does not tell.
+  private func wasChanged(since start: FileSystem.Time) -> Bool {
+    var own = outputs.union(changed)
+    for var path in changed {
+      while own.insert(path.folder).inserted { path = path.folder }
+    }
+    return reads.subtracting(own).contains { path in
+      (try? FileSystem.status(path)).map { $0.modified >= start } ?? false
+    }
   }
 
   /// One rule with all prerequisites, and an empty rule for each of them.

@@ -44,9 +44,9 @@ struct GenerateCommand: ProjectCommand {
 
   func run() throws {
     if watch { return try runForever() }
+    let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
     let runs = try project(for: output, needsOutput: true, reporter: reporter)
       .caching(in: caching.location)
-    let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
     try finish(runs, record: record, reporter: reporter, modules: CModule.generate, OutputOf.generate)
   }
 
