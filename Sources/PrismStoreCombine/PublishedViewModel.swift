@@ -14,7 +14,8 @@ public final class PublishedViewModel<ActionType, StateType>: ObservableObject, 
 {
   /// Sends before the state changes.
   public let objectWillChange = ObservableObjectPublisher()
-  /// The states that this view model delivers, from the current one on.
+  /// The store's current state, and those that the policy lets through for whoever subscribes: each is compared with the last
+  /// that the same subscriber was given.
   public let statePublisher: UnfailablePublisherType<StateType>
   private let store: StoreProjection<ActionType, StateType>
   private let lock = Lock()

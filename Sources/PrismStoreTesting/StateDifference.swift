@@ -8,7 +8,7 @@ public enum StateDifference {
   /// One line for each part that differs; none if reflection shows no difference.
   ///
   /// Parts that are equal by an `==` of their own are left out. Of others, structs and classes are compared property by
-  /// property, enums by case and payload, arrays by position, dictionaries and sets by key; a struct that is a
+  /// property, enums by case and payload, arrays by position, from the end as well if their lengths differ, dictionaries and sets by key; a struct that is a
   /// `CustomStringConvertible` is told by its descriptions, if they differ. Addresses in memory are not compared; what is nested
   /// more than 50 levels deep is not compared, nor shown. O(n) in the size of the values, at each level that differs.
   public static func lines<Value>(expected: Value, actual: Value, name: String = "state") -> [String] {
@@ -86,6 +86,10 @@ private struct Walk {
     one == other as? Value
   }
 
+  private static func areEqual(_ one: Mirror.Child, _ other: Mirror.Child) -> Bool {
+    (one.value as? any Equatable).map { areEqual($0, other.value) } ?? false
+  }
+
   private mutating func compareProperties(
     _ expected: Any, _ first: Mirror, _ actual: Any, _ second: Mirror, at path: String
   ) {
@@ -130,6 +134,15 @@ private struct Walk {
   private mutating func comparePositions(
     _ expected: [Mirror.Child], _ actual: [Mirror.Child], at path: String
   ) {
+    var (expected, actual) = (expected[...], actual[...])
+    if expected.count != actual.count {
+      // What follows the first difference may only have moved.
+      let start = zip(expected, actual).prefix(while: Self.areEqual).count
+      let moved = zip(expected[start...].reversed(), actual[start...].reversed()).prefix(while: Self.areEqual)
+        .count
+      expected.removeLast(moved)
+      actual.removeLast(moved)
+    }
     for index in 0..<max(expected.count, actual.count) {
       let place = "\(path)[\(index)]"
       if index >= actual.count {

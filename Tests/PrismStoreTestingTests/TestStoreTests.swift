@@ -274,6 +274,7 @@ import Testing
     await store.receive(.cancel) { $0.note = "too hot" }
     #expect(reports.messages.first == "stray was to be received, but within 0.005 seconds came none.")
     #expect(reports.messages.last?.hasPrefix("cancel was to be received, but it was oven(") == true)
+    #expect(reports.messages.count == 2, "what is expected after another action is compared")
   }
 
   /// A path has no name, but of a case without a payload there is one action only.
@@ -438,6 +439,12 @@ import Testing
     ({ _ in }, []),
     ({ $0.part.name = "b" }, ["state.part.name: expected \"a\", got \"b\""]),
     ({ $0.list = [1] }, ["state.list[1]: expected 2, got nothing"]),
+    ({ $0.list = [2] }, ["state.list[0]: expected 1, got nothing"]),
+    ({ $0.list = [1, 1, 2] }, ["state.list[1]: expected nothing, got 1"]),
+    (
+      { $0.rows.remove(id: 1) },
+      ["state.rows[0]: expected \(String(reflecting: Row(id: 1))), got nothing"]
+    ),
     (
       { $0.list = [1, 3, 4] }, ["state.list[1]: expected 2, got 3", "state.list[2]: expected nothing, got 4"]
     ),

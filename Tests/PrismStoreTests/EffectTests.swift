@@ -175,6 +175,7 @@ extension WorkStore {
           Task {
             send(.note)
             finish()
+            send(.answer(-n))
           }
         }
         return AnyCancellable {}

@@ -91,6 +91,30 @@ import Testing
     #expect(ModeProperty().appending(OpenCase()).preview(AppState(mode: .open(2))) == 2)
   }
 
+  @Test func besideOtherOpticsTheyMakeAffineTraversals() {
+    let open = AppState(mode: .open(2))
+    for path in [
+      Lens(\AppState.mode) >>> OpenCase(), ModeProperty() >>> Prism.open,
+      AppProperty().lens >>> ModeProperty() >>> OpenCase() >>> Prism<Int, Int>.identity,
+    ] as [any Optic] {
+      if let path = path as? AffineTraversal<AppState, Int> {
+        #expect(path.preview(open) == 2 && path.set(open, 3).mode == .open(3))
+        #expect(path.preview(AppState()) == nil && path.set(AppState(), 3) == AppState())
+      } else {
+        var watched = Watched()
+        let path = path as? AffineTraversal<Watched, Int>
+        path?.set(&watched, 3)
+        #expect(watched == Watched(), "a setter has run in vain")
+        watched.app.mode = .open(1)
+        path?.set(&watched, 3)
+        #expect(watched.app.mode == .open(3))
+      }
+    }
+    let action = DeskCase() >>> Prism<DeskAction, DrawerAction>.drawer
+    #expect(action.preview(.desk(.drawer(.empty))) == .empty)
+    #expect((DeskProperty() >>> DrawerProperty()).lens.set(AppState(), ["pen"]).desk.drawer == ["pen"])
+  }
+
   @Test func staticReducersStandSeveralLevelsDown() {
     let reducer = Reducer(
       Put().lift(

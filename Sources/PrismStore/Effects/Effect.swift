@@ -109,7 +109,7 @@ public struct Effect<Output>: Monoid {
   /// Subscribes to something that calls back and comes to an end.
   ///
   /// - Parameter subscribe: is given a function to send with and one that says that nothing more comes, both for any thread,
-  ///   and returns a token that ends the subscription.
+  ///   and returns a token that ends the subscription. What is sent nevertheless is dropped.
   public static func subscribe(
     _ subscribe:
       @escaping (_ send: @escaping @Sendable (Output) -> Void, _ finish: @escaping @Sendable () -> Void) ->
@@ -117,7 +117,7 @@ public struct Effect<Output>: Monoid {
   ) -> Effect {
     Effect { context in
       let registration = context.begin()
-      let token = subscribe({ context.send($0) }, { registration.finish() })
+      let token = subscribe({ if registration.isRunning { context.send($0) } }, { registration.finish() })
       registration.onCancel { token.cancel() }
     }
   }

@@ -120,6 +120,8 @@ final class EffectRegistration: @unchecked Sendable {
     for sequel in origin.sequels { sequel.enter() }
   }
 
+  var isRunning: Bool { lock.withLock { if case .running = phase { true } else { false } } }
+
   /// Sets what a cancellation does; done at once if it has happened already, never if the work has ended already.
   func onCancel(_ handler: @escaping () -> Void) {
     let isLate = lock.withLock {

@@ -68,7 +68,8 @@ public protocol Middleware<InputActionType, OutputActionType, StateType>: Middle
   /// The state that it reads.
   associatedtype StateType
 
-  /// Called once, when a store takes the middleware.
+  /// Called once, when a store takes the middleware. Written also where it does nothing, because only here are the state and the
+  /// actions that are sent named, from which the types are inferred.
   func receiveContext(
     getState: @escaping GetState<StateType>, output: AnyActionHandler<OutputActionType>)
 

@@ -133,7 +133,13 @@ public struct IdentifiedArray<Element: Identifiable> {
   /// Removes the elements of which `isRemoved` is true. O(*n*).
   @inlinable
   public mutating func removeAll(where isRemoved: (Element) throws -> Bool) rethrows {
-    self = try Self(elements.filter { try !isRemoved($0) })
+    self = try filter { try !isRemoved($0) }
+  }
+
+  /// The elements of which `isIncluded` is true, in their order. O(*n*).
+  @inlinable
+  public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
+    try Self(elements.filter(isIncluded))
   }
 
   /// Puts the elements in another order. O(*n* log *n*).

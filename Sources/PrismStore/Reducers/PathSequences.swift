@@ -11,7 +11,8 @@
 /// ```
 ///
 /// Cases alone are a ``CasePath`` again, properties alone a ``PropertyPath``; both together lead to a part that may be missing.
-public protocol StaticPath<Whole, Part>: StatePath, Sendable {}
+/// Beside any other optic they make an `AffineTraversal`: `Lens(\AppState.tab) >>> Tab.properties.count`.
+public protocol StaticPath<Whole, Part>: StatePath, Optic {}
 
 extension StaticPath {
   /// Any path after any other: to a part that may be missing, `>>>` by name.
@@ -134,6 +135,12 @@ where First.Part == Second.Whole {
   public func preview(_ whole: First.Whole) -> Second.Part? {
     guard let part = first.previewPart(of: whole) else { return nil }
     return second.previewPart(of: part)
+  }
+
+  /// This path as an affine traversal.
+  @inlinable
+  public var asAffineTraversal: AffineTraversal<First.Whole, Second.Part> {
+    first.asAffineTraversal.appending(second.asAffineTraversal)
   }
 
   /// Whether an access on the way may call a setter.

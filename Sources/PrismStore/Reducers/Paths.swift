@@ -149,12 +149,35 @@ extension CasePath {
   public func accessPart(of whole: inout Whole, _ body: (inout Part) -> Void) -> Bool {
     prism.accessPart(of: &whole, body)
   }
+
+  /// The prism, forgetting how to build a whole.
+  @inlinable
+  public var asAffineTraversal: AffineTraversal<Whole, Part> { prism.asAffineTraversal }
 }
 
 /// A property of a struct as a type of its own, through which the optimiser sees.
 ///
 /// The generator writes one for each settable property (`--emit lifts`), and `AppState.properties.movie` is its value.
-public protocol PropertyPath<Whole, Part>: StaticPath, StateGetterPath {}
+public protocol PropertyPath<Whole, Part>: StaticPath, StateGetterPath {
+  /// The struct. (Repeated, so that the compiler infers it from ``get(_:)``.)
+  associatedtype Whole
+  /// The property.
+  associatedtype Part
+  /// Returns the part.
+  func get(_ whole: Whole) -> Part
+}
+
+extension PropertyPath {
+  /// The property's lens.
+  @inlinable
+  public var lens: Lens<Whole, Part> {
+    .init(get: { get($0) }, modify: { whole, body in _ = accessPart(of: &whole, body) })
+  }
+
+  /// The lens, forgetting that its part is always there.
+  @inlinable
+  public var asAffineTraversal: AffineTraversal<Whole, Part> { lens.asAffineTraversal }
+}
 
 extension Prism: ActionOptic, StateOptic {
   /// Changes the part in place if the case holds.

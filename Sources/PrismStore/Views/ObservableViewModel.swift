@@ -28,7 +28,8 @@ public final class ObservableViewModel<ActionType, StateType>: StoreType, Projec
   private var subscription: AnyCancellable?
   private let observation = StateObservation.make()
 
-  /// The states that this view model delivers, from the current one on.
+  /// The store's current state, and those that the policy lets through for whoever subscribes: each is compared with the last
+  /// that the same subscriber was given.
   public let statePublisher: UnfailablePublisherType<StateType>
 
   /// Makes a view model of a store.
