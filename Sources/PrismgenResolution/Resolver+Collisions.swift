@@ -63,7 +63,7 @@ extension Resolver {
   }
 
   private func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
-    if let requirement = table.requirement(named: base, in: facts.protocols) {
+    if let requirement = table.requirement(named: base, in: facts.protocols, facts.ancestry) {
       refuse(
         .becomesWitness, "property '\(base)'", at: enumCase.location,
         "'\(base)' would \(requirement.consequence) \(requirement.owner).\(base); property skipped",
@@ -151,7 +151,7 @@ extension Resolver {
       refuse(.generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped")
       return nil
     }
-    if let requirement = table.requirement(named: name, in: facts.protocols) {
+    if let requirement = table.requirement(named: name, in: facts.protocols, facts.ancestry) {
       refuse(
         .becomesWitness, subject, at: enumCase.location,
         "'\(name)' would \(requirement.consequence) \(requirement.owner).\(name); predicate skipped",

@@ -50,7 +50,7 @@ extension Resolver {
     }
   }
 
-  /// A static function that takes what a case takes and gives the enum, at once or later.
+  /// A static function that takes what a case takes and gives the enum at once: one that is asynchronous is an overload.
   private func factory(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
     let functions = Set(
       type.functions.lazy.filter { $0.isStatic && $0.isCertain }.compactMap { function in
@@ -65,9 +65,7 @@ extension Resolver {
       }
       let taken = parameters.map { "\($0.firstName ?? "_"):\($0.type.text.filter { $0 != " " })," }.joined()
       let call = "\(Names.plain(enumCase.name))(\(taken))"
-      return ["Self", own, "\(own)<\(arguments)>"].contains {
-        functions.contains("\(call)->\($0)") || functions.contains("\(call)async->\($0)")
-      }
+      return ["Self", own, "\(own)<\(arguments)>"].contains { functions.contains("\(call)->\($0)") }
     }
     return rival.map {
       Illegality(

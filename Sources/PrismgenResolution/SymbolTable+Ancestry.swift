@@ -46,6 +46,8 @@ struct Requirement {
   var location: SourceLocation
   /// A protocol asks for it; otherwise only an extension has it.
   var isRequired: Bool
+  /// The body of the protocol, or the extension.
+  fileprivate var declaration: DeclarationID
 
   /// What a generated property of its name would do.
   var consequence: String { isRequired ? "become the witness of" : "hide" }
@@ -157,9 +159,30 @@ extension SymbolTable {
     return StandardLibrary.conformances(of: type).compactMap { names.externals[$0] }
   }
 
-  /// The instance property of that name that one of the protocols declares (rule 142).
-  func requirement(named name: String, in protocols: [ScopeID]) -> Requirement? {
-    protocols.firstResult { requirements(of: $0)[name] }
+  /// The instance property of that name that a type of that ancestry gets from one of the protocols (rule 142).
+  func requirement(named name: String, in protocols: [ScopeID], _ ancestry: Ancestry) -> Requirement? {
+    protocols.firstResult { scope in
+      let declared = (requirements(of: scope)[name] ?? []).filter { mayHold($0.declaration, ancestry) }
+      guard var result = declared.last else { return nil }
+      result.isRequired = declared.contains(where: \.isRequired)
+      return result
+    }
+  }
+
+  /// Whether an enum of that ancestry may be what the extension of a protocol asks of `Self`; it is no class.
+  private func mayHold(_ id: DeclarationID, _ ancestry: Ancestry) -> Bool {
+    guard declarations[id].kind == .extension else { return true }
+    return (self[clauses: id].requirements?.paths(requiredOf: "Self") ?? []).allSatisfy { path in
+      switch resolve(path, from: id) {
+      case .type(let scope):
+        let kind = scopes[scope].bodies.first.map { declarations[$0].kind }
+        return kind == .protocol && (ancestry.isOpaque || ancestry.scopes.contains(scope))
+      case .alias: return true
+      case nil:
+        return path.last != "AnyObject"
+          && (ancestry.isOpaque || StandardLibrary.memberTypes(of: path.last) != nil)
+      }
+    }
   }
 
   /// The protocols that an enum conforms to, as far as the sources declare or extend them.
@@ -174,16 +197,15 @@ extension SymbolTable {
     return result
   }
 
-  private func requirements(of scope: ScopeID) -> [String: Requirement] {
+  private func requirements(of scope: ScopeID) -> [String: [Requirement]] {
     if let known = requirements[scope] { return known }
-    var result: [String: Requirement] = [:]
+    var result: [String: [Requirement]] = [:]
     for id in scopes[scope].bodies + scopes[scope].extensions {
-      let isExtension = declarations[id].kind == .extension
       for property in self[type: id].properties where !property.isStatic {
-        let name = Names.plain(property.name)
-        result[name] = Requirement(
-          owner: scopes[scope].displayName, location: property.location,
-          isRequired: !isExtension || result[name]?.isRequired == true)
+        result[Names.plain(property.name), default: []].append(
+          Requirement(
+            owner: scopes[scope].displayName, location: property.location,
+            isRequired: declarations[id].kind != .extension, declaration: id))
       }
     }
     requirements[scope] = result

@@ -18,8 +18,8 @@ final class SymbolTable: @unchecked Sendable {
   var ancestries: [ScopeID: Ancestry] = [:]
   /// Memo of ``directAncestry(of:)``.
   var directAncestries: [ScopeID: Ancestry] = [:]
-  /// Memo of ``requirement(named:in:)``.
-  var requirements: [ScopeID: [String: Requirement]] = [:]
+  /// Memo of ``requirement(named:in:_:)``.
+  var requirements: [ScopeID: [String: [Requirement]]] = [:]
   /// Memo of ``outerStatics(of:)``.
   var outerStatics: [ScopeID: [String: OuterStatic]] = [:]
   /// Memo of `Resolver.vacancy(of:)`.

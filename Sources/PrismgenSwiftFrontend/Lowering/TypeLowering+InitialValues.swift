@@ -31,7 +31,7 @@ extension TypeLowering {
   private mutating func parts(of value: SourceRange) -> (type: SourceRange, use: InitialValue.Use)? {
     guard let head = head(of: value) else { return nil }
     let (lastWord, arguments) = (head.lastWord, SourceRange(head.end, value.end))
-    if !arguments.isEmpty, !isOneList(arguments) { return nil }
+    if !arguments.isEmpty, !isOneList(arguments) || namesFunction(arguments) { return nil }
     let call = arguments.isEmpty ? nil : InitialValue.Use.call(hasArguments: arguments.count > 2)
     guard lastWord.start > value.start, lastWord.end == head.end, isSmallLetter(lexer.base[lastWord.start])
     else {
@@ -101,6 +101,17 @@ extension TypeLowering {
   private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   private func isSmallLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+
+  /// Whether `list` belongs to the name of a function, `Route.detail(id:)`: no argument ends with a colon.
+  private mutating func namesFunction(_ list: SourceRange) -> Bool {
+    lexer.position = list.start
+    var last = lexer.next()
+    while true {
+      let token = lexer.next()
+      if token.end >= list.end { return last.kind == .colon }
+      last = token
+    }
+  }
 
   /// Whether `range` is arguments in parentheses, and nothing follows them.
   private mutating func isOneList(_ range: SourceRange) -> Bool {

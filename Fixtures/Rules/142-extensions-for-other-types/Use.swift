@@ -1,0 +1,6 @@
+func use(_ theme: Theme, _ paint: Paint) {
+  let titles: (String?, Int?) = (theme.title, paint.title)
+  _ = (titles, theme.colour, theme.isDark, paint.isDark)
+  let colour: String = paint.colour
+  _ = colour
+}
