@@ -46,6 +46,8 @@ struct ResolutionRule: Sendable {
   static let disguisedParameter = Self("PG0249", 103)
   /// Rule 51: an autoclosure that no closure can make of a value.
   static let uncallableAutoclosure = Self("PG0250", 51)
+  /// Rule 73: a case whose name means a static property, too.
+  static let ambiguousCase = Self("PG0251", 73)
   /// Rule 57: a noncopyable enum.
   static let noncopyableEnum = Self("PG0210", 57)
   /// Rule 59: a nonescapable enum.

@@ -136,6 +136,7 @@ extension Resolver {
     canSpell = canSpell && (!resolved.isIsolated || isCertainlyIsolated(facts.context.declaration))
     canSpell = canSpell && !hasUnmetConstraint(enumCase, name, facts)
     canSpell = canSpell && !hasUncallableAutoclosure(enumCase, name, facts)
+    canSpell = canSpell && !isAmbiguous(enumCase, name, facts)
     refuseAdded(by: enumCase.attributes, to: "case '\(name)'")
     let emit = facts.emit.subtracting(.init(addedBy: enumCase.attributes))
     if canSpell, emit.contains(.properties),
@@ -216,6 +217,19 @@ extension Resolver {
       .uncallableAutoclosure, enumCase,
       "case '\(name)' has an autoclosure that \(trait); only its predicate was generated",
       help: "leave '@autoclosure' out")
+    return true
+  }
+
+  /// Whether `.name` without values may also mean a static property that an extension of a protocol gives to the enum.
+  private func isAmbiguous(_ enumCase: CaseModel, _ name: String, _ facts: EnumFacts) -> Bool {
+    guard enumCase.parameters?.isEmpty != false,
+      let rival = table.staticProperty(
+        named: name, of: ["Self", facts.target.displayName], in: facts.protocols, facts.ancestry)
+    else { return false }
+    refuse(
+      .ambiguousCase, enumCase,
+      "'.\(name)' may mean a static property, too; only the predicate of case '\(name)' was generated",
+      notes: [.init("declared here", at: rival)], help: "rename one of them")
     return true
   }
 

@@ -169,6 +169,19 @@ extension SymbolTable {
     }
   }
 
+  /// Where an extension of one of the protocols gives a static property of that name and type to an enum of that ancestry.
+  func staticProperty(
+    named name: String, of types: [String], in protocols: [ScopeID], _ ancestry: Ancestry
+  ) -> SourceLocation? {
+    protocols.lazy.flatMap { self.scopes[$0].extensions }.firstResult { id in
+      let rival = self[type: id].properties.first { property in
+        property.isStatic && Names.plain(property.name) == name && !SymbolNames.isPrivate(property.modifiers)
+          && property.type.map { types.contains($0.text) } == true
+      }
+      return rival.flatMap { self.mayHold(id, ancestry) ? $0.location : nil }
+    }
+  }
+
   /// Whether an enum of that ancestry may be what the extension of a protocol asks of `Self`; it is no class.
   private func mayHold(_ id: DeclarationID, _ ancestry: Ancestry) -> Bool {
     guard declarations[id].kind == .extension else { return true }

@@ -46,6 +46,9 @@ import Testing
     swift("PG0112", "enum A { case a; func f() }"), swift("PG0241", "enum A: Int { case a(Int) }"),
     swift("PG0247", "enum A { case a, a }"), swift("PG0244", "enum A: Int { case a = 1, b = 1 }"),
     swift("PG0245", "enum A { case a(A) }"), swift("PG0246", "enum A { case a(Array) }"),
+    swift(
+      "PG0251",
+      "extension CaseIterable { static var a: Self { fatalError() } }\nenum A: CaseIterable { case a }"),
     swift("PG0206", "class X: U1 { class Y: U2 { enum A { case a(T) } } }"),
     swift("PG0207", "struct Whole {}\nenum A { case a(Whole) }"), swift("PG0208", enumA + enumA),
     swift("PG0236", "// prismgen: lenses\nstruct S { var a: Int; var a: Int }"),
