@@ -20,6 +20,12 @@ private func wait(until isTrue: () -> Bool) async {
 }
 
 @Suite struct PublisherTests {
+  @Test func sourcesCanBeKept() throws {
+    let source = ActionSource(file: "Desk.swift", function: "open()", line: 3, info: "again")
+    let data = try JSONEncoder().encode(source)
+    #expect(try JSONDecoder().decode(ActionSource.self, from: data) == source)
+  }
+
   @Test func cancellingInACallbackTakesEffectAtOnce() {
     let subject = PublishSubject<Int>()
     var second: AnyCancellable?

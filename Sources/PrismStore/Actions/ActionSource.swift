@@ -1,6 +1,6 @@
 /// Where an action was dispatched.
 @frozen
-public struct ActionSource: Hashable, Sendable, CustomStringConvertible {
+public struct ActionSource: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The file of the call.
   public let file: String
   /// The function around the call.
