@@ -1062,6 +1062,25 @@ import Testing
     #expect(tool.names("Kit/a/Generated") == ["C+Prisms.swift"])
   }
 
+  /// Paths on the command line are a run of its own, which the outputs of the file say nothing of.
+  @Test(arguments: ["generate", "check"]) func aRunOfItsOwnNeedsAnOutput(_ command: String) throws {
+    let tool = try Tool(["App/A.swift": "enum A { case a(Int) }", "Core/B.swift": ""])
+    try tool.run("init")
+    let result = try tool.run(command, "App")
+    #expect(
+      result.error == """
+        error: say where to write: --output [PG0604]
+        help: without paths, a command does what .prismgen.yml says
+
+        """ && result.status == 64)
+    let other = try tool.run(command, "--output", "G")
+    #expect(other.error.hasSuffix("\nhelp: without --output, a command does what .prismgen.yml says\n"))
+    let missing = try tool.run(command, "Ap")
+    #expect(missing.error == "error: no such file or folder: 'Ap' [PG0301]\n" && missing.status == 66)
+    try tool.write(".prismgen.yml", "emit: all\n")
+    #expect(try tool.run(command, "App").error.contains("help: or set 'output' in .prismgen.yml\n"))
+  }
+
   @Test func initFitsAFolder() throws {
     let tool = try Tool(["App/A.swift": "enum A { case a(Int) }"])
     try tool.run("init")

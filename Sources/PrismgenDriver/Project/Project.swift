@@ -61,7 +61,13 @@ package struct Project: Sendable {
     if outputs.count == cModules.count {
       for index in runs.indices { runs[index].request.cOutputs = outputs.map { FilePath($0.value) } }
     }
-    diagnostics = Self.problems(settings, cModules, hasFile: file != nil, needsOutput: needsOutput)
+    diagnostics = Self.problems(
+      settings, cModules, hasFile: file != nil, hasOtherRuns: namesRuns && isOwnRun, needsOutput: needsOutput)
+    // A path that was mistyped may be all that is wrong.
+    if isOwnRun, diagnostics.first?.id == .nothingToDo {
+      let missing = runs.flatMap { Discovery.missingPaths(of: $0.request.inputs) }
+      if !missing.isEmpty { diagnostics = missing }
+    }
     // What writes nothing has no use for some keys anyway.
     if needsOutput, diagnostics.isEmpty {
       diagnostics = configuration.settingsWithoutEffect(options.settings)
@@ -98,25 +104,35 @@ package struct Project: Sendable {
   }
 
   private static func problems(
-    _ runs: [Settings], _ modules: [CModuleConfiguration], hasFile: Bool, needsOutput: Bool
+    _ runs: [Settings], _ modules: [CModuleConfiguration], hasFile: Bool, hasOtherRuns: Bool,
+    needsOutput: Bool
   ) -> [Diagnostic] {
     for run in runs {
       let missing: ConfigurationKey? =
         run.texts(.sources).isEmpty ? .sources : needsOutput && !run.isSet(.output) ? .output : nil
-      if let missing { return [self.missing(missing, in: run, hasFile: hasFile)] }
+      if let missing {
+        return [self.missing(missing, in: run, hasFile: hasFile, hasOtherRuns: hasOtherRuns)]
+      }
     }
     return outputProblems(needsOutput ? runs : [], modules)
   }
 
-  private static func missing(_ key: ConfigurationKey, in run: Settings, hasFile: Bool) -> Diagnostic {
+  /// - Parameter hasOtherRuns: what the file describes is not `run`, which is the command line's own.
+  private static func missing(
+    _ key: ConfigurationKey, in run: Settings, hasFile: Bool, hasOtherRuns: Bool
+  ) -> Diagnostic {
     let what =
       key == .sources
       ? "name at least one file or folder, or use --files-from" : "say where to write: --output"
     let place = ConfigurationKey.allCases.lazy.compactMap { run[$0]?.origin.location }.first
+    let setting =
+      hasOtherRuns
+      ? "without \(key == .output ? "paths" : "--output"), a command does what \(Configuration.fileName) says"
+      : "or set '\(key.rawValue)' in \(Configuration.fileName)"
     return Diagnostic(
       .nothingToDo, .error, what, at: place,
       help: hasFile
-        ? "or set '\(key.rawValue)' in \(Configuration.fileName)"
+        ? setting
         : "or write \(Configuration.fileName); 'swift-prismgen init' does it")
   }
 
