@@ -699,6 +699,72 @@ import Testing
     #expect(try tool.run("config", "print").status == 0)
   }
 
+  /// SwiftPM takes all of `Sources` for the only target, and manifests set what all targets have in a loop behind them.
+  @Test(arguments: [
+    ("[.target(name: \"P\", swiftSettings: [.defaultIsolation(MainActor.self)])])", true, true),
+    (
+      "[.target(name: \"P\"), .testTarget(name: \"T\", swiftSettings: [.defaultIsolation(MainActor.self)])])",
+      true, false
+    ),
+    (
+      "[.target(name: \"P\", swiftSettings: [.unsafeFlags([\"-default-isolation\", \"MainActor\"])])])", true,
+      true
+    ),
+    (
+      "[.target(name: \"P\", swiftSettings: [.unsafeFlags([\"-default-isolation\", \"nonisolated\"])])])",
+      true, false
+    ),
+    (
+      "[.target(name: \"P\", swiftSettings: [.unsafeFlags([\"-default-isolation=MainActor\"])])])", true, true
+    ),
+    (
+      """
+      [.target(name: \"P\")])
+      for target in package.targets { target.swiftSettings = [.defaultIsolation(MainActor.self)] }
+      """, true, true
+    ),
+    (
+      """
+      [.target(name: \"P\")])
+      let common: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
+      for target in package.targets {
+        target.swiftSettings = (target.swiftSettings ?? []) + common
+      }
+      """, true, true
+    ),
+    (
+      """
+      [.target(name: \"P\")])
+      for target in package.targets {
+        if target.name == "Q" { target.swiftSettings = [.defaultIsolation(MainActor.self)] }
+      }
+      """, false, false
+    ),
+    (
+      "[.target(name: \"P\", swiftSettings: .common)])\nlet s = [SwiftSetting.defaultIsolation(MainActor.self)]",
+      false, false
+    ),
+    ("[.target(name: \"P\", swiftSettings: [.defaultIsolation(isolation)])])", false, false),
+  ])
+  func initLosesNoDefaultIsolation(targets: String, isKnown: Bool, isMainActor: Bool) throws {
+    let tool = try Tool([
+      "Package.swift": "let package = Package(name: \"P\", targets: \(targets)\n",
+      "Sources/A.swift": "enum A { case a(Int) }",
+    ])
+    let result = try tool.run("init")
+    let text = try #require(tool.text(".prismgen.yml"))
+    let key = isMainActor ? "  default-isolation: MainActor\n" : ""
+    #expect(
+      text.hasSuffix("- sources: [Sources]\n  output: Sources/Generated\n  module: P\n\(key)"), "\(text)")
+    let hint = """
+      Package.swift sets a default isolation, and for which targets is not known without running it; \
+      add 'default-isolation: MainActor' to the outputs of those that are isolated
+
+      """
+    #expect(result.error.contains(hint) == !isKnown, "\(result.error)")
+    #expect(try tool.run("generate").status == 0)
+  }
+
   /// The types of other targets of the package are known; macros are run by the compiler, and nobody imports them.
   @Test func initReadsWhatTargetsDependOn() throws {
     let tool = try Tool([
@@ -758,6 +824,69 @@ import Testing
     let result = try tool.run("generate")
     #expect(result.status == 0 && !result.error.contains("PG02"), "\(result.error)")
     for _ in 1...2 { #expect(try tool.run("check").status == 0) }
+  }
+
+  /// A package that the manifest names by its path may be imported like a target.
+  @Test func initReadsPackagesThatAreNamedByTheirPaths() throws {
+    let base = "let package = Package(targets: [.target(name: \"Base\", exclude: [\"Old\"])])"
+    let models = """
+      let package = Package(
+        products: [.library(name: "Models", type: .static, targets: ["Model", "Extra"]), .library(name: "All", targets: all)],
+        dependencies: [.package(name: "Base", path: "../Base"), .package(path: "../Gone")],
+        targets: [
+          .target(name: "Model", dependencies: ["Base", .product(name: "Gone", package: "Gone")]),
+          .target(name: "Extra"), .target(name: "Unused"),
+        ])
+      """
+    let app = """
+      let package = Package(
+        products: [.library(name: "Kit", targets: ["Kit"])],
+        dependencies: [.package(path: "../Models"), .package(url: "https://example.com/x", from: "1.0.0")] + (flag ? [] : []),
+        targets: [
+          .target(name: "Core", dependencies: [.product(name: "X", package: "x")]),
+          .target(name: "Kit", dependencies: ["Core", .product(name: "X", package: "x")]),
+          .target(name: "App", dependencies: [.product(name: "Models", package: "Models"), .target(name: "Kit")]),
+        ])
+      """
+    let source = "public struct Item {}"
+    let tool = try Tool([
+      "All/App/Package.swift": app, "All/Models/Package.swift": models, "All/Base/Package.swift": base,
+      "All/App/Sources/Core/A.swift": source, "All/App/Sources/Kit/A.swift": source,
+      "All/App/Sources/App/A.swift": "enum A { case a(Item) }", "All/Models/Sources/Model/A.swift": source,
+      "All/Models/Sources/Extra/A.swift": source, "All/Models/Sources/Unused/A.swift": source,
+      "All/Base/Sources/Base/A.swift": source, "All/Base/Sources/Base/Old/A.swift": source,
+    ])
+    #expect(try tool.shell("cd All/App && $TOOL init && $TOOL generate").status == 0)
+    let text = try #require(tool.text("All/App/.prismgen.yml"))
+    #expect(
+      text.hasSuffix(
+        """
+        outputs:
+        - sources: [Sources/App]
+          exclude: [../Base/Sources/Base/Old]
+          output: Sources/App/Generated
+          module: App
+          context:
+          - Sources/Core
+          - Sources/Kit
+          - ../Base/Sources/Base
+          - ../Models/Sources/Extra
+          - ../Models/Sources/Model
+        - sources: [Sources/Core]
+          output: Sources/Core/Generated
+          module: Core
+        - sources: [Sources/Kit]
+          output: Sources/Kit/Generated
+          module: Kit
+          context: [Sources/Core]
+
+        """), "\(text)")
+    let files = try tool.shell("cd All/App && $TOOL generate --depfile d && cat d").output
+    #expect(files.contains("../Base/Sources/Base/A.swift") && !files.contains("Old"), "\(files)")
+    // From a folder above, each package has outputs.
+    try tool.shell("rm -r All/App/Sources/App/Generated; $TOOL init")
+    #expect(tool.text(".prismgen.yml")?.contains("  - All/Models/Sources/Model\n") == true)
+    #expect(try tool.run("generate").status == 0)
   }
 
   /// A line for each is easier to read where there are many.
@@ -992,6 +1121,68 @@ import Testing
       ], "\(result.error)")
   }
 
+  /// What is a constant is known; an output without the rest would generate for what the target does not compile.
+  @Test(arguments: [
+    (#"let ex = ["Old"]"#, "exclude: ex", "exclude: [Sources/Lib/Old]", ""),
+    (#"let ex: [String] = ["Old"] // all"#, #"exclude: ex + ["x.md"]"#, "exclude: [Sources/Lib/Old]", ""),
+    (#"let old = "Old""#, "exclude: [old]", "exclude: [Sources/Lib/Old]", ""),
+    (#"let files = ["New"]"#, "sources: files", "sources: [Sources/Lib/New]", ""),
+    ("#if os(Linux)\nlet ex = [\"Old\"]\n#else\nlet ex: [String] = []\n#endif", "exclude: ex", "", "exclude"),
+    (#"var ex = ["New"]"#, #"exclude: ["Old"] + ex"#, "exclude: [Sources/Lib/Old]", "exclude"),
+    ("let ex = a + b", "exclude: ex", "", "exclude"),
+    ("", #"exclude: flag ? ["Old"] : []"#, "", "exclude"),
+    ("", #"exclude: ["Old"].filter { _ in flag }"#, "", "exclude"),
+    ("", "sources: files", "sources: [Sources/Lib]", "sources"),
+    ("", "exclude: [], sources: nil", "sources: [Sources/Lib]", ""),
+  ])
+  func initTellsOfComputedLists(constant: String, argument: String, line: String, computed: String) throws {
+    let tool = try Tool([
+      "Package.swift": """
+      \(constant)
+      let package = Package(targets: [.target(name: "Lib", \(argument))])
+      """,
+      "Sources/Lib/Old/A.swift": "enum A { case a(Int) }",
+      "Sources/Lib/New/B.swift": "enum B { case b(Int) }",
+      "Sources/Lib/x.md": "",
+    ])
+    let result = try tool.run("init")
+    let text = try #require(tool.text(".prismgen.yml")?.split(separator: "\noutputs:").last)
+    #expect(line.isEmpty ? !text.contains("exclude:") : text.contains(line + "\n"), "\(text)")
+    let hints = result.error.split(separator: "\n").filter { $0.contains("computes") }
+    let cure =
+      computed == "exclude"
+      ? "exclude in its output what the target leaves out" : "list in its output what the target compiles"
+    #expect(
+      hints
+        == (computed.isEmpty
+          ? []
+          : [
+            "Package.swift computes '\(computed)' of the target 'Lib', which is not known without running it; \(cure)"
+          ]),
+      "\(result.error)")
+  }
+
+  /// A target that lists files compiles nothing else.
+  @Test(arguments: [
+    (#"["A.swift"]"#, true), (#"["A.swift", "Generated/"]"#, false), (#"["A.swift", "More"]"#, false),
+  ])
+  func initTellsOfSourcesWithoutWhatIsGenerated(sources: String, isTold: Bool) throws {
+    let other = ".target(name: \"C\", exclude: files, sources: [\"c.c\"])"
+    let tool = try Tool([
+      "Package.swift":
+        "let package = Package(targets: [.target(name: \"Lib\", sources: \(sources)), \(other)])",
+      "Sources/C/c.c": "",
+      "Sources/Lib/A.swift": "enum A { case a(Int) }", "Sources/Lib/More/B.swift": "enum B { case b(Int) }",
+    ])
+    let result = try tool.run("init")
+    #expect(!result.error.contains("'C'"), "there is nothing to generate for")
+    let hint =
+      "Package.swift lists the sources of the target 'Lib'; add \"Generated\" to them, or what is generated is not compiled\n"
+    #expect(result.error.contains(hint) == isTold, "\(result.error)")
+    let folder = sources.contains("More") ? "Sources/Lib/More/Generated" : "Sources/Lib/Generated"
+    #expect(tool.text(".prismgen.yml")?.contains("  output: \(folder)\n") == true)
+  }
+
   /// The folders of a target that has all of `Sources`, and a folder that holds those of targets, are no targets.
   @Test(arguments: [
     (#".target(name: "App", path: "Sources"), .target(name: "Core", path: "Core")"#, ["App", "Core"]),
@@ -1115,7 +1306,7 @@ import Testing
     ])
     try tool.run("init")
     let text = tool.text(".prismgen.yml")
-    #expect(text?.hasSuffix("- sources: [Sources]\n  output: Sources/Generated\n") == true)
+    #expect(text?.hasSuffix("- sources: [Sources]\n  output: Sources/Generated\n  module: P\n") == true)
     #expect(try tool.run("generate").status == 0)
   }
 

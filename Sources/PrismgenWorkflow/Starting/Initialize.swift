@@ -5,6 +5,8 @@ internal import PrismgenSource
 /// `swift-prismgen init`: a first configuration file.
 package enum Initialize {
   static let sourceryFile = FilePath(".sourcery.yml")
+  /// The name of the folder in which an output is, where nothing else names one.
+  private static let generated = "Generated"
 
   /// What names the templates of some paths but for those of others.
   package typealias RemainingTemplates = (_ paths: [FilePath], _ excluded: [FilePath]) -> [FilePath]
@@ -54,10 +56,13 @@ package enum Initialize {
     if reusesSourcery { return [] }
     let packages = packages
     var hints = packages.flatMap { package in
-      PackageTargets(package.manifest).targets.filter(\.hasComputedPath).map { hint($0, package) }
+      package.targets.targets.filter(\.hasComputedPath).map { pathHint($0, package) }
+        + targets(package).flatMap { Self.hints($0, package) } + isolationHint(package)
     }
     // What has a computed path is in a target all the same.
-    if hints.isEmpty, let package = Package(FilePath(".")) { hints += strays(package) }
+    if let package = Package(FilePath(".")), !package.targets.targets.contains(where: \.hasComputedPath) {
+      hints += strays(package)
+    }
     if (try? FileSystem.status(sourceryFile)) != nil {
       hints.append("there is a .sourcery.yml; 'swift-prismgen init --sourcery' takes over what it says")
     }
@@ -75,17 +80,57 @@ package enum Initialize {
     return ["PrismOptics", "PrismStore"].contains { manifest.contains($0) }
   }
 
-  private static func hint(_ target: PackageTargets.Target, _ package: Package) -> String {
-    let name = target.name.map { "of the target '\(DisplayText.path(Array($0.utf8)))'" } ?? "of a target"
+  private static func pathHint(_ target: PackageTargets.Target, _ package: Package) -> String {
+    computed("the path", of: target, package, "add an output for its folder")
+  }
+
+  /// What of the lists of a target is not known, or keeps what is generated from being compiled.
+  private static func hints(_ found: FoundTarget, _ package: Package) -> [String] {
+    let (folder, target) = found
+    var hints: [String] = []
+    if target.hasComputedExclude {
+      hints.append(
+        computed("'exclude'", of: target, package, "exclude in its output what the target leaves out"))
+    }
+    if target.hasComputedSources {
+      hints.append(
+        computed("'sources'", of: target, package, "list in its output what the target compiles"))
+    }
+    if let sources = target.sources?.map({ folder.appending(FilePath($0).bytes) }),
+      !sources.contains(where: { isFolder($0) || $0 == folder.appending(generated) })
+    {
+      hints.append(
+        "\(package.file.display) lists the sources of \(named(target)); "
+          + "add \"\(generated)\" to them, or what is generated is not compiled")
+    }
+    return hints
+  }
+
+  private static func computed(
+    _ what: String, of target: PackageTargets.Target, _ package: Package, _ cure: String
+  ) -> String {
+    let file = package.file.display
     return
-      "\(package.file.display) computes the path \(name), which is not known without running it; add an output for its folder"
+      "\(file) computes \(what) of \(named(target)), which is not known without running it; \(cure)"
+  }
+
+  private static func named(_ target: PackageTargets.Target) -> String {
+    target.name.map { "the target '\(DisplayText.path(Array($0.utf8)))'" } ?? "a target"
+  }
+
+  private static func isolationHint(_ package: Package) -> [String] {
+    guard package.targets.hasOtherIsolation else { return [] }
+    return [
+      "\(package.file.display) sets a default isolation, and for which targets is not known "
+        + "without running it; add 'default-isolation: MainActor' to the outputs of those that are isolated"
+    ]
   }
 
   /// What Xcode compiles beside the package, as an app that uses it. What is in a package below is its own matter.
   private static func strays(_ package: Package) -> [String] {
     let targets = targets(package)
     if targets.isEmpty { return [] }
-    let others = PackageTargets(package.manifest).otherTargets
+    let others = package.targets.otherTargets
     let paths = ["Package.swift", "Plugins", "Snippets"] + others.compactMap(\.path)
     let files = files(in: package.folder, except: foreignFolders + ["Package@*.swift"]).map(\.path)
     let packages = files.filter { $0.isManifest && !$0.folder.isWorkingFolder }.map(\.folder)
@@ -99,23 +144,6 @@ package enum Initialize {
     return [
       "\(count) Swift \(are) in no target of Package.swift; add an output for \(them), or run 'init' in \(their) folder"
     ]
-  }
-
-  /// A folder with a `Package.swift`.
-  private struct Package {
-    var folder: FilePath
-    var manifest: [UInt8]
-
-    init?(_ folder: FilePath) {
-      let file = folder.appending("Package.swift")
-      guard let bytes = try? FileSystem.read(file, label: "").0.withBytes({ Array($0) }) else { return nil }
-      (self.folder, manifest) = (folder, bytes)
-    }
-
-    var file: FilePath { folder.appending("Package.swift") }
-
-    /// The first of those that SwiftPM looks into which is there.
-    var folderOfTargets: FilePath { Initialize.folderOfTargets(in: folder) }
   }
 
   /// That of the folder; or else those below, as of an app whose parts are packages beside its Xcode project. What is in a package
@@ -146,9 +174,9 @@ package enum Initialize {
   /// One output for each target of a package that has Swift files, and one for what is in no package.
   private static func foundOutputs() -> [ConfigurationTemplate.Output] {
     let packages = packages
+    var known = KnownTargets()
     let outputs = packages.flatMap { package in
-      let targets = targets(package)
-      return targets.map { output(of: $0, among: targets, in: package) }
+      known.targets(package).map { output(of: $0, in: package, &known) }
     }
     let isPackage = packages.first?.folder.isWorkingFolder == true
     if isPackage, !outputs.isEmpty { return outputs }
@@ -162,9 +190,10 @@ package enum Initialize {
     var foreign = foreignFolders.filter { files(in: root, except: exclude + [$0]).count < count }
     // A folder with nothing else is what is meant.
     if files(in: root, except: exclude + foreign).isEmpty { foreign = [] }
+    if count == 0, !outputs.isEmpty { return outputs }
     let rest = ConfigurationTemplate.Output(
-      sources: [root.text], exclude: exclude + foreign, output: root.appending("Generated").text)
-    return (count > 0 || outputs.isEmpty ? [rest] : []) + outputs
+      sources: [root.text], exclude: exclude + foreign, output: root.appending(generated).text)
+    return [rest] + outputs
   }
 
   /// For nothing else: a single name without a slash would be excluded wherever it is.
@@ -189,22 +218,20 @@ package enum Initialize {
     }
   }
 
-  private static func folderOfTargets(in folder: FilePath) -> FilePath {
+  static func folderOfTargets(in folder: FilePath) -> FilePath {
     let names = ["Sources", "Source", "src", "srcs"].map { folder.appending($0) }
     return names.first { (try? FileSystem.status($0))?.kind == .folder } ?? names[0]
   }
 
-  private typealias FoundTarget = (folder: FilePath, target: PackageTargets.Target)
+  typealias FoundTarget = (folder: FilePath, target: PackageTargets.Target)
 
   /// Those that stand where SwiftPM looks for them, and those that the manifest has elsewhere; the order is that of their folders.
-  private static func targets(_ package: Package) -> [FoundTarget] {
-    let manifest = PackageTargets(package.manifest)
-    let known = manifest.targets.filter { !$0.hasComputedPath }
+  static func targets(_ package: Package) -> [FoundTarget] {
+    let manifest = package.targets
     let sources = package.folderOfTargets
-    var found = known.map { target in
-      let folder = target.path.map { package.folder.appending($0) } ?? sources.appending(target.name!)
-      return (folder: folder, target: target)
-    }.filter { (try? FileSystem.status($0.folder))?.kind == .folder }
+    var found = manifest.targets.compactMap { target in
+      package.folder(of: target).map { (folder: $0, target: target) }
+    }.filter { isFolder($0.folder) }
     // A folder that the manifest does not name is that of a target whose name it computes, unless it shares files with one
     // that it names.
     let taken = found.flatMap { places(of: $0.target, in: $0.folder) }
@@ -212,7 +239,8 @@ package enum Initialize {
     where manifest.hasOthers && entry.kind == .folder {
       let folder = sources.appending(entry.name)
       guard !taken.contains(where: { $0.overlaps(folder) }) else { continue }
-      found.append((folder, .init(name: String(decoding: entry.name, as: UTF8.self))))
+      let name = String(decoding: entry.name, as: UTF8.self)
+      found.append((folder, .init(name: name, isMainActorByDefault: manifest.isMainActorByDefault)))
     }
     // What cannot be looked into may have some: `generate` says what is wrong with it.
     return found.map { ($0, Discovery.files(InputSelection(paths: [$0.folder]))) }
@@ -221,23 +249,24 @@ package enum Initialize {
   }
 
   /// What a target in `folder` compiles, apart from what it excludes.
-  private static func places(of target: PackageTargets.Target, in folder: FilePath) -> [FilePath] {
+  static func places(of target: PackageTargets.Target, in folder: FilePath) -> [FilePath] {
     target.sources?.map { folder.appending(FilePath($0).bytes) } ?? [folder]
   }
 
   /// What the target leaves out is not compiled with what is generated for it, nor is a folder beside those that it lists.
   private static func output(
-    of found: FoundTarget, among targets: [FoundTarget], in package: Package
+    of found: FoundTarget, in package: Package, _ known: inout KnownTargets
   ) -> ConfigurationTemplate.Output {
     let (folder, target) = found
     let sources = places(of: target, in: folder)
-    let compiled = sources.first(where: isFolder) ?? folder
+    let ownFolder = folder.appending(generated)
+    let compiled = sources.first { $0 != ownFolder && isFolder($0) } ?? folder
     let manifest = sources.contains(package.folder) ? [package.file] : []
     let exclude = manifest + excluded(by: target, in: folder)
     var output = ConfigurationTemplate.Output(
       sources: sources.map(\.text), exclude: exclude.map(\.text),
-      output: compiled.appending("Generated").text, module: target.name.map(moduleName))
-    for (folder, target) in dependencies(of: target, among: targets) {
+      output: compiled.appending(generated).text, module: target.name.map(moduleName))
+    for (folder, target) in known.dependencies(of: target, in: package) {
       output.context += places(of: target, in: folder).filter { !sources.contains($0) }.map(\.text)
       // A folder around others leaves them out.
       output.exclude += excluded(by: target, in: folder).filter { path in
@@ -253,21 +282,7 @@ package enum Initialize {
     target.exclude.map { folder.appending(FilePath($0).bytes) }.filter { $0.isSwiftSource || isFolder($0) }
   }
 
-  private static func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path))?.kind == .folder }
-
-  /// The targets of the package that a target may import, or whose types those have in theirs.
-  private static func dependencies(
-    of target: PackageTargets.Target, among targets: [FoundTarget]
-  ) -> [FoundTarget] {
-    var (names, open) = (Set([target.name ?? ""]), target.dependencies)
-    while let name = open.popLast() {
-      guard names.insert(name).inserted else { continue }
-      open += targets.first { $0.target.name == name && !$0.target.isMacro }?.target.dependencies ?? []
-    }
-    return targets.filter { found in
-      found.target.name.map { $0 != target.name && !found.target.isMacro && names.contains($0) } == true
-    }
-  }
+  static func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path))?.kind == .folder }
 
   /// A target's name with what an identifier cannot hold replaced, as SwiftPM names its module.
   private static func moduleName(_ target: String) -> String {

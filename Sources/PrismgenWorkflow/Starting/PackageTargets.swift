@@ -12,12 +12,19 @@ struct PackageTargets {
     /// What of the folder is compiled; nil: all of it.
     var sources: [String]?
     var exclude: [String] = []
+    /// Whether the manifest computes some of what is in the lists.
+    var hasComputedSources = false
+    var hasComputedExclude = false
     /// The names of what it depends on; products of other packages may be among them.
     var dependencies: [String] = []
+    /// The names of products of other packages that it depends on.
+    var products: [String] = []
     /// The compiler runs it: whoever depends on it imports nothing of it.
     var isMacro = false
     /// A setting binds to the main actor what is nowhere isolated.
     var isMainActorByDefault = false
+    /// The tokens that say which isolation is the default.
+    var isolations: [Int] = []
   }
 
   private(set) var targets: [Target] = []
@@ -25,6 +32,14 @@ struct PackageTargets {
   private(set) var otherTargets: [Target] = []
   /// There may be targets besides ``targets``.
   private(set) var hasOthers = false
+  /// A loop binds to the main actor what all targets have.
+  private(set) var isMainActorByDefault = false
+  /// There is a default isolation besides that of ``targets`` and ``otherTargets``.
+  private(set) var hasOtherIsolation = false
+  /// The names of targets by those of the products that have them.
+  private(set) var products: [String: [String]] = [:]
+  /// The folders of other packages, as they are written.
+  private(set) var packages: [String] = []
   private let buffer: SourceBuffer
   /// The last one is the end of the file.
   private var tokens: [Token] = []
@@ -43,6 +58,16 @@ struct PackageTargets {
       add(target)
     }
     if targets.isEmpty { hasOthers = true }
+    for index in tokens.indices where isCall(index, of: ["library", "package"]) {
+      let arguments = arguments(behind: index + 2)
+      if text(of: index + 1) == "package" {
+        packages += arguments["path"].flatMap(argument).map { [$0] } ?? []
+      } else if let name = arguments["name"].flatMap(argument), let index = arguments["targets"] {
+        let list = list(at: index)
+        products[name] = list.isComputed ? nil : list.texts
+      }
+    }
+    readIsolations()
   }
 
   /// `".target("`
@@ -53,30 +78,51 @@ struct PackageTargets {
   /// `name: "App", dependencies: […], path: "App/Sources", exclude: ["Old"])`. A dependency on a target looks the same and has
   /// no path.
   private func target(behind parenthesis: Int) -> Target {
-    var target = Target()
+    let arguments = arguments(behind: parenthesis)
+    var target = Target(name: arguments["name"].flatMap(argument))
+    if let index = arguments["path"] {
+      target.path = argument(at: index)
+      target.hasComputedPath = target.path == nil && text(of: index) != "nil"
+    }
+    if let index = arguments["sources"], text(of: index) != "nil" {
+      let list = list(at: index)
+      target.hasComputedSources = list.isComputed
+      target.sources = list.isComputed && list.texts.isEmpty ? nil : list.texts
+    }
+    if let index = arguments["exclude"] {
+      let list = list(at: index)
+      (target.exclude, target.hasComputedExclude) = (list.texts, list.isComputed)
+    }
+    if let index = arguments["dependencies"] {
+      let tokens = value(from: index)
+      target.dependencies = tokens.compactMap(dependency)
+      target.products = tokens.compactMap { name(at: $0, inCallsOf: ["product"]) }
+    }
+    target.isolations = (arguments["swiftSettings"].map { value(from: $0) } ?? []).filter {
+      isolation(at: $0) != nil
+    }
+    target.isMainActorByDefault = target.isolations.contains { isolation(at: $0) == Self.mainActor }
+    return target
+  }
+
+  /// Where the arguments of a call begin, by their labels.
+  private func arguments(behind parenthesis: Int) -> [String: Int] {
+    var arguments: [String: Int] = [:]
     var depth = 0
     for index in parenthesis..<tokens.count {
       switch tokens[index].kind {
       case .leftParen, .leftSquare: depth += 1
       case .rightParen, .rightSquare: depth -= 1
-      case .identifier where depth == 1 && kind(index + 1) == .colon:
-        switch text(of: index) {
-        case "name": target.name = argument(at: index + 2)
-        case "path":
-          target.path = argument(at: index + 2)
-          target.hasComputedPath = target.path == nil && text(of: index + 2) != "nil"
-        case "sources": target.sources = list(at: index + 2)
-        case "exclude": target.exclude = list(at: index + 2) ?? []
-        case "dependencies": target.dependencies = value(from: index + 2).compactMap(dependency)
-        case "swiftSettings":
-          target.isMainActorByDefault = value(from: index + 2).contains(where: bindsToMainActor)
-        default: break
-        }
+      case .identifier where depth == 1 && isLabel(index): arguments[text(of: index)] = index + 2
       default: break
       }
       if depth == 0 { break }
     }
-    return target
+    return arguments
+  }
+
+  private func isLabel(_ index: Int) -> Bool {
+    kind(index + 1) == .colon && [.leftParen, .comma].contains(kind(index - 1))
   }
 
   /// The tokens of a value, and of the variables that it names.
@@ -87,31 +133,72 @@ struct PackageTargets {
       case .leftParen, .leftSquare, .leftBrace: depth += 1
       case .rightParen, .rightSquare, .rightBrace: depth -= 1
       case .comma where depth == 0: return found
-      case .identifier where followsNames && kind(index - 1) != .period:
+      case .identifier where followsNames && kind(index - 1) != .period && !isLabel(index):
         found += values(of: text(of: index)).flatMap { value(from: $0, followsNames: false) }
       default: break
       }
       if depth < 0 || index > start && depth == 0 && startsStatement(index) { return found }
       found.append(index)
+      if depth == 0 && kind(start) == .leftBrace { return found }
     }
     return found
   }
 
-  /// `.defaultIsolation(MainActor.self)`
-  private func bindsToMainActor(_ index: Int) -> Bool {
-    text(of: index) == "defaultIsolation" && text(of: index + 2) == "MainActor"
+  private static let mainActor = "MainActor"
+
+  /// `MainActor` in `.defaultIsolation(MainActor.self)`, and in `.unsafeFlags(["-default-isolation", "MainActor"])`.
+  private func isolation(at index: Int) -> String? {
+    if text(of: index) == "defaultIsolation", kind(index + 1) == .leftParen { return text(of: index + 2) }
+    let flag = "-default-isolation"
+    guard let text = literal(at: index), text.hasPrefix(flag) else { return nil }
+    return text == flag ? literal(at: index + 2) ?? "" : String(text.dropFirst(flag.count + 1))
+  }
+
+  /// Those that loops over all targets set, and those that are nobody's.
+  private mutating func readIsolations() {
+    var known = Set((targets.filter { !$0.hasComputedPath } + otherTargets).flatMap(\.isolations))
+    for index in tokens.indices where isLoopOverTargets(index) {
+      let body = value(from: index + 6)
+      let texts = Set(body.map(text))
+      guard texts.contains("swiftSettings"), texts.isDisjoint(with: ["if", "guard", "switch", "#if"]) else {
+        continue
+      }
+      let isolations = body.filter { isolation(at: $0) != nil }
+      known.formUnion(isolations)
+      if isolations.contains(where: { isolation(at: $0) == Self.mainActor }) { isMainActorByDefault = true }
+    }
+    if isMainActorByDefault { for index in targets.indices { targets[index].isMainActorByDefault = true } }
+    hasOtherIsolation = tokens.indices.contains { index in
+      isolation(at: index).map {
+        !["nil", "nonisolated"].contains($0) && !($0 == Self.mainActor && known.contains(index))
+      } == true
+    }
+  }
+
+  /// `for target in package.targets {`
+  private func isLoopOverTargets(_ index: Int) -> Bool {
+    text(of: index) == "for"
+      && (2...6).map { text(of: index + $0) } == ["in", "package", ".", "targets", "{"]
   }
 
   /// `"Core"` as an element of a list, in `.target(name: "Core")` or in `.byName(name: "Core")`.
   private func dependency(_ index: Int) -> String? {
-    guard let name = literal(at: index) else { return nil }
-    if [.leftSquare, .comma].contains(kind(index - 1)) { return name }
+    [.leftSquare, .comma].contains(kind(index - 1))
+      ? literal(at: index) : name(at: index, inCallsOf: ["target", "byName"])
+  }
+
+  /// `"Core"` in `.target(name: "Core")`.
+  private func name(at index: Int, inCallsOf functions: [String]) -> String? {
     let isNamed = kind(index - 1) == .colon && text(of: index - 2) == "name"
-    return isNamed && ["target", "byName"].contains(text(of: index - 4)) ? name : nil
+    return isNamed && functions.contains(text(of: index - 4)) ? literal(at: index) : nil
   }
 
   private func startsStatement(_ index: Int) -> Bool {
-    tokens[index].startsLine && ["let", "var", "for", "func", "package"].contains(text(of: index))
+    let words = [
+      "let", "var", "for", "func", "package", "if", "extension", "import", "#if", "#elseif", "#else",
+      "#endif",
+    ]
+    return tokens[index].startsLine && words.contains(text(of: index))
   }
 
   /// Where the values begin that variables of this name are declared with.
@@ -129,7 +216,11 @@ struct PackageTargets {
       targets[known].hasComputedPath = targets[known].hasComputedPath || target.hasComputedPath
       targets[known].sources = targets[known].sources ?? target.sources
       targets[known].exclude += target.exclude
+      targets[known].hasComputedSources = targets[known].hasComputedSources || target.hasComputedSources
+      targets[known].hasComputedExclude = targets[known].hasComputedExclude || target.hasComputedExclude
       targets[known].dependencies += target.dependencies
+      targets[known].products += target.products
+      targets[known].isolations += target.isolations
       targets[known].isMacro = targets[known].isMacro || target.isMacro
       targets[known].isMainActorByDefault = targets[known].isMainActorByDefault || target.isMainActorByDefault
     } else {
@@ -142,20 +233,37 @@ struct PackageTargets {
     [.comma, .rightParen].contains(kind(index + 1)) ? literal(at: index) : nil
   }
 
-  /// A list of literals; nil for anything else.
-  private func list(at index: Int) -> [String]? {
-    guard kind(index) == .leftSquare else { return nil }
-    var texts: [String] = []
-    for index in index + 1..<tokens.count {
-      switch tokens[index].kind {
-      case .rightSquare: return texts
+  /// The literals of a list, and whether there may be others: `["A"] + names`, where `let names = ["B"]`.
+  private func list(at start: Int, followsNames: Bool = true) -> (texts: [String], isComputed: Bool) {
+    var (texts, isComputed, depth) = ([String](), false, 0)
+    for index in value(from: start, followsNames: false) {
+      switch kind(index) {
+      case .leftSquare: depth += 1
+      case .rightSquare: depth -= 1
       case .comma: break
-      default:
-        guard let text = literal(at: index) else { return nil }
+      case .operator where depth == 0 && text(of: index) == "+": break
+      case .string:
+        guard let text = literal(at: index) else { return ([], true) }
         texts.append(text)
+      case .identifier:
+        let constant =
+          followsNames ? constant(text(of: index)).map { list(at: $0, followsNames: false) } : nil
+        texts += constant?.texts ?? []
+        isComputed = isComputed || constant?.isComputed ?? true
+      default: return ([], true)
       }
     }
-    return nil
+    return (texts, isComputed)
+  }
+
+  /// Where the value of the only declaration of a name begins: `["A"]` of `let names: [String] = ["A"]`.
+  private func constant(_ name: String) -> Int? {
+    let declarations = values(of: name)
+    guard let start = declarations.first, declarations.count == 1, text(of: start - 2) == "let" else {
+      return nil
+    }
+    let line = (start..<tokens.count).prefix { !tokens[$0].startsLine }
+    return line.first { kind($0) == .equal }.map { $0 + 1 }
   }
 
   /// A literal of one line without escapes and interpolations: `"App"`, `#"App"#`.
