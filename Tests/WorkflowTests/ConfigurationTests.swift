@@ -765,6 +765,93 @@ import Testing
     #expect(try tool.run("generate").status == 0)
   }
 
+  /// Xcode sets it for new apps; the tests have their own.
+  @Test(
+    arguments: [
+      ("MainActor", "MainActor", nil, "MainActor"), (nil, "\"MainActor\"", "nonisolated", "MainActor"),
+      ("MainActor", nil, nil, "MainActor"), (nil, "nonisolated", nil, nil), (nil, nil, nil, nil),
+      ("MainActor", "nonisolated", nil, nil), ("nonisolated", "\"$(inherited)\"", nil, nil),
+      (nil, "MainActor", "App", "?"), ("MainActor", "\"$(ISOLATION)\"", nil, "?"),
+    ] as [(String?, String?, String?, String?)])
+  func initReadsTheDefaultIsolationOfXcodeProjects(
+    project: String?, app: String?, other: String?, expected: String?
+  ) throws {
+    func configurations(_ id: String, _ isolation: String?) -> String {
+      let setting = isolation.map { "SWIFT_DEFAULT_ACTOR_ISOLATION = \($0);" } ?? ""
+      return ["Debug", "Release"].map { name in
+        """
+        \(id)\(name) /* \(name) */ = {
+          isa = XCBuildConfiguration;
+          buildSettings = { PRODUCT_NAME = "$(TARGET_NAME)"; \(setting) };
+          name = \(name);
+        };
+
+        """
+      }.joined() + """
+        \(id)0 = {isa = XCConfigurationList; buildConfigurations = (\(id)Debug /* Debug */, \(id)Release, ); };
+
+        """
+    }
+    func target(_ id: String, _ type: String) -> String {
+      """
+      \(id) = {
+        isa = PBXNativeTarget; name = \(id); buildConfigurationList = \(id)0;
+        productType = "com.apple.product-type.\(type)";
+      };
+
+      """
+    }
+    let isTest = other != "App"
+    let tool = try Tool([
+      "App/A.swift": "enum A { case a(Int) }",
+      "App.xcodeproj/project.pbxproj": """
+      // !$*UTF8*$!
+      {
+        archiveVersion = 1;
+        objects = {
+      /* Begin PBXProject section */
+      P = {isa = PBXProject; buildConfigurationList = P0; targets = (A, B); };
+      S = {isa = PBXShellScriptBuildPhase; shellScript = "echo \\"}\\" // {\n"; files = (); };
+      \(target("A", "application"))\(target("B", isTest ? "bundle.unit-test" : "framework"))
+      \(configurations("P", project))\(configurations("A", app))\(configurations("B", isTest ? other : nil))
+        };
+        rootObject = P;
+      }
+
+      """,
+    ])
+    let result = try tool.run("init")
+    let text = try #require(tool.text(".prismgen.yml"))
+    let key = expected == "MainActor" ? "  default-isolation: MainActor\n" : ""
+    #expect(text.hasSuffix("- sources: [.]\n  output: Generated\n\(key)"), "\(text)")
+    let hint = """
+      wrote   .prismgen.yml
+      App.xcodeproj sets SWIFT_DEFAULT_ACTOR_ISOLATION, and for which sources is not known; \
+      what is isolated to the main actor needs an output with 'default-isolation: MainActor'
+
+      """
+    #expect(result.error == (expected == "?" ? hint : "wrote   .prismgen.yml\n"))
+    #expect(try tool.run("generate").status == 0)
+  }
+
+  @Test(arguments: [
+    "App.xcodeproj/project.pbxproj", "Settings/App.xcconfig", "Settings/App.xcodeproj/project.pbxproj",
+  ])
+  func initTellsOfIsolationThatItCannotAttribute(_ path: String) throws {
+    let tool = try Tool([
+      "App/A.swift": "enum A { case a(Int) }", path: "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor\n",
+      "Pods/Pods.xcodeproj/project.pbxproj": "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor\n",
+      "App/Other.xcconfig":
+        "// SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor\nSWIFT_DEFAULT_ACTOR_ISOLATION=nonisolated\n",
+    ])
+    let place = path.replacing("/project.pbxproj", with: "")
+    let lines = try tool.run("init").error.split(separator: "\n")
+    #expect(
+      lines.count == 2 && lines.last?.hasPrefix("\(place) sets SWIFT_DEFAULT_ACTOR_ISOLATION,") == true,
+      "\(lines)")
+    #expect(tool.text(".prismgen.yml")?.contains("default-isolation: MainActor\n") == false)
+  }
+
   /// The types of other targets of the package are known; macros are run by the compiler, and nobody imports them.
   @Test func initReadsWhatTargetsDependOn() throws {
     let tool = try Tool([

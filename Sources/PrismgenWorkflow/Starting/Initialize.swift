@@ -22,7 +22,7 @@ package enum Initialize {
     var report = Report()
     let outputs =
       if let remaining { sourceryOutputs(remaining, &report) } else {
-        withPlacesOfTheirOwn(foundOutputs(), &report)
+        withPlacesOfTheirOwn(foundOutputs(&report), &report)
       }
     guard report.status == .success else { return report }
     var template = ConfigurationTemplate(outputs: outputs)
@@ -161,7 +161,7 @@ package enum Initialize {
   }
 
   /// What package managers check out, what Xcode builds, and what a target of tests has, which imports the app.
-  private static let foreignFolders = ["Carthage", "DerivedData", "Pods", "*Tests"]
+  static let foreignFolders = ["Carthage", "DerivedData", "Pods", "*Tests"]
 
   private static func files(in folder: FilePath, except exclude: [String]) -> [InputFile] {
     Discovery.files(InputSelection(paths: [folder], exclude: exclude.map { Glob($0) })).files
@@ -172,7 +172,7 @@ package enum Initialize {
   }
 
   /// One output for each target of a package that has Swift files, and one for what is in no package.
-  private static func foundOutputs() -> [ConfigurationTemplate.Output] {
+  private static func foundOutputs(_ report: inout Report) -> [ConfigurationTemplate.Output] {
     let packages = packages
     var known = KnownTargets()
     let outputs = packages.flatMap { package in
@@ -191,13 +191,16 @@ package enum Initialize {
     // A folder with nothing else is what is meant.
     if files(in: root, except: exclude + foreign).isEmpty { foreign = [] }
     if count == 0, !outputs.isEmpty { return outputs }
-    let rest = ConfigurationTemplate.Output(
+    var rest = ConfigurationTemplate.Output(
       sources: [root.text], exclude: exclude + foreign, output: root.appending(generated).text)
+    if !isPackage {
+      rest.isMainActorByDefault = isMainActorByDefaultInXcode(except: packages.map(\.folder), &report)
+    }
     return [rest] + outputs
   }
 
   /// For nothing else: a single name without a slash would be excluded wherever it is.
-  private static func pattern(_ path: FilePath) -> String {
+  static func pattern(_ path: FilePath) -> String {
     (path.components.count == 1 ? "/" : "") + path.text
   }
 
