@@ -5,11 +5,11 @@ internal import PrismgenSource
 ///
 /// A file that is not Swift can hold no header, and no header tells which template a file comes from. The record tells
 /// both: a file is ours as long as its content is what was written. One line for each: the key of the content, the path
-/// below the folder and the template's path from the folder, with tabs between. A file has two lines while a run may replace
-/// it, and for as long as nobody knows whether it has.
+/// below the folder, the template's path from the folder and, where the output was one file, its name, with tabs between. A
+/// file has two lines while a run may replace it, and for as long as nobody knows whether it has.
 ///
-/// Several runs may share a folder: what the record says of other templates stays, until these are gone. Who changes it
-/// holds the folder's ``FolderLock``.
+/// Several runs may share a folder: what the record says of other templates and outputs stays, until the templates are gone.
+/// Who changes it holds the folder's ``FolderLock``.
 struct OutputRecord {
   private static let tab = UInt8(ascii: "\t")
   private static let lineFeed = UInt8(ascii: "\n")
@@ -18,22 +18,24 @@ struct OutputRecord {
     /// Of contents that may stand there.
     var keys: [String]
     var template: String
-
-    mutating func add(_ key: String, _ template: String) {
-      keys.append(key)
-      self.template = template
-    }
+    /// The name of the output file; empty for a folder.
+    var output: String
   }
 
   private let folder: FilePath
+  /// As in an entry; nil for what a line cannot hold.
+  private var output: String?
   private let read: String
   /// By path below the folder.
   private var entries: [FilePath: Entry] = [:]
   /// Why nobody knows what the record tells: it must not be taken for empty, and then be replaced.
   private(set) var obstacle: Diagnostic?
 
-  init(_ folder: FilePath) {
-    self.folder = folder
+  init(_ output: OutputLocation) {
+    switch output {
+    case .folder(let path): (folder, self.output) = (path, "")
+    case .file(let path): folder = path.folder
+    }
     let path = folder.appending(OutputLocation.recordName)
     var bytes: [UInt8] = []
     do throws(SystemError) {
@@ -47,9 +49,14 @@ struct OutputRecord {
     read = String(decoding: bytes, as: UTF8.self)
     for line in bytes.split(separator: Self.lineFeed) where line.first != UInt8(ascii: "#") {
       let parts = line.split(separator: Self.tab, omittingEmptySubsequences: false)
-      guard parts.count == 3 else { continue }
-      entries[FilePath(parts[1]), default: Entry(keys: [], template: "")].add(
-        String(decoding: parts[0], as: UTF8.self), String(decoding: parts[2], as: UTF8.self))
+      guard 3...4 ~= parts.count else { continue }
+      let texts = parts.map { String(decoding: $0, as: UTF8.self) }
+      let keys = entries[FilePath(parts[1])]?.keys ?? []
+      entries[FilePath(parts[1])] = Entry(
+        keys: keys + [texts[0]], template: texts[2], output: texts.count == 4 ? texts[3] : "")
+    }
+    if case .file(let path) = output {
+      self.output = name(path).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
   }
 
@@ -70,46 +77,46 @@ struct OutputRecord {
   }
 
   mutating func insert(_ path: FilePath, _ text: String, from template: FilePath) {
-    guard let name = name(path) else { return }
+    guard let name = name(path), let output else { return }
     var text = text
     entries[name] = Entry(
-      keys: [text.withUTF8 { ContentKey(of: $0).hexadecimal }], template: place(of: template))
+      keys: [text.withUTF8 { ContentKey(of: $0).hexadecimal }], template: place(of: template), output: output)
   }
 
   /// This record beside `other`: what stands in a folder in which only a part of the files has been replaced.
   func united(with other: OutputRecord) -> OutputRecord {
     var union = self
     for (name, entry) in other.entries {
-      union.entries[name, default: Entry(keys: [], template: entry.template)].keys += entry.keys
+      union.entries[name, default: Entry(keys: [], template: entry.template, output: entry.output)].keys +=
+        entry.keys
     }
     return union
   }
 
-  /// Takes the files out of the record that `templates` have written before and do not write any more, and those of
-  /// templates that are gone.
+  /// Takes the files out of the record that `templates` have written before into this output and do not write any more, and
+  /// those of templates that are gone.
   ///
   /// - Returns: those of them that still are as they were written.
-  mutating func removeStale(except kept: Set<FilePath>, of templates: [FilePath]) -> [FilePath] {
-    let own = Set(templates.map { SpelledText(place(of: $0)) })
+  mutating func removeStale(of templates: [FilePath], except isKept: (FilePath) -> Bool) -> [FilePath] {
+    let own = places(of: templates)
     var stale: [FilePath] = []
-    for (name, entry) in entries.sortedPairs {
+    for (name, entry) in entries.sortedPairs where isOf(own, entry) || isGone(entry.template) {
       let path = folder.appending(name.bytes)
-      guard !kept.contains(path), own.contains(SpelledText(entry.template)) || isGone(entry.template) else {
-        continue
-      }
+      if isKept(path) { continue }
       if let contents = contents(of: path), isOurs(path, contents) { stale.append(path) }
       entries[name] = nil
     }
     return stale
   }
 
-  /// What there is, as it was written, of other templates than wrote the files `kept`.
-  func others(than kept: Set<FilePath>) -> [(path: FilePath, template: String)] {
-    entries.sortedPairs.compactMap { name, entry in
+  /// What there is, as it was written, of other templates in this output.
+  func others(than templates: [FilePath]) -> [(path: FilePath, template: String)] {
+    let own = places(of: templates)
+    return entries.sortedPairs.compactMap { name, entry in
       let path = folder.appending(name.bytes)
-      guard !kept.contains(path), let contents = contents(of: path), isOurs(path, contents) else {
-        return nil
-      }
+      guard isOfOutput(entry), !isOf(own, entry), !isGone(entry.template), let contents = contents(of: path),
+        isOurs(path, contents)
+      else { return nil }
       let isBuiltIn = Self.isBuiltIn(entry.template)
       return (
         path, isBuiltIn ? String(entry.template.dropFirst()) : folder.appending(entry.template).display
@@ -117,12 +124,23 @@ struct OutputRecord {
     }
   }
 
+  private func places(of templates: [FilePath]) -> Set<SpelledText> {
+    Set(templates.map { SpelledText(place(of: $0)) })
+  }
+
+  private func isOf(_ templates: Set<SpelledText>, _ entry: Entry) -> Bool {
+    isOfOutput(entry) && templates.contains(SpelledText(entry.template))
+  }
+
+  private func isOfOutput(_ entry: Entry) -> Bool { output?.hasSameBytes(as: entry.output) == true }
+
   /// The record as text; nil if nothing is left to tell.
   var text: String? {
     if entries.isEmpty { return nil }
     let lines = entries.sortedPairs.flatMap { name, entry in
       Set(entry.keys).sorted().map {
-        "\($0)\t\(String(decoding: name.bytes, as: UTF8.self))\t\(entry.template)\n"
+        "\($0)\t\(String(decoding: name.bytes, as: UTF8.self))\t\(entry.template)"
+          + (entry.output.isEmpty ? "\n" : "\t\(entry.output)\n")
       }
     }
     return "# What swift-prismgen has written here, so that it knows its own files again.\n" + lines.joined()

@@ -22,17 +22,25 @@ package enum Render {
     return {
       var taken: Set<NamedPlace> = []
       var reports: [Report] = []
+      var written: [RenderPlan] = []
       for request in requests {
-        let rendering = reports.isEmpty ? first ?? rendering(request) : rendering(request)
-        reports.append(
-          finish(rendering, request) { plan, report in
-            if let clash = plan.paths.first(where: { taken.contains(NamedPlace($0)) }) {
-              report.diagnostics.append(sharedOutput(clash, request))
-            } else {
-              plan.perform(&report)
-              taken.formUnion(plan.paths.map(NamedPlace.init))
-            }
-          })
+        var (report, plan) = reports.isEmpty ? first ?? rendering(request) : rendering(request)
+        if let plan {
+          if let clash = plan.paths.first(where: { taken.contains(NamedPlace($0)) }) {
+            report.diagnostics.append(sharedOutput(clash, request))
+          } else if plan.perform(&report) {
+            written.append(plan)
+          }
+          taken.formUnion(plan.paths.map(NamedPlace.init))
+        }
+        reports.append(finish(report, plan, request))
+      }
+      // What a request does not print, another may, and one that has failed would have.
+      if written.count == requests.count {
+        for index in requests.indices {
+          written[index].removeStale(except: taken, &reports[index])
+          reports[index] = finish(reports[index], written[index], requests[index])
+        }
       }
       return Report(reports)
     }
@@ -47,7 +55,9 @@ package enum Render {
 
   /// Says what ``run(_:)`` would change, and changes nothing.
   package static func check(_ request: RenderRequest) -> Report {
-    var report = finish(rendering(request), request) { $0.check(&$1) }
+    var (report, plan) = rendering(request)
+    plan?.check(&report)
+    report = finish(report, plan, request)
     if report.status == .success, !report.drifts.isEmpty { report.status = .failure }
     return report
   }
@@ -108,15 +118,9 @@ package enum Render {
     return rendered
   }
 
-  private static func finish(
-    _ rendering: (report: Report, plan: RenderPlan?), _ request: RenderRequest,
-    _ body: (RenderPlan, inout Report) -> Void
-  ) -> Report {
-    var report = rendering.report
-    if let plan = rendering.plan {
-      body(plan, &report)
-      report.record.outputs = Set(plan.paths)
-    }
+  private static func finish(_ report: Report, _ plan: RenderPlan?, _ request: RenderRequest) -> Report {
+    var report = report
+    if let plan { report.record.outputs = Set(plan.paths) }
     report.diagnostics = report.diagnostics.sortedByPlace()
     report.status = ExitStatus(report.diagnostics, isStrict: request.isStrict)
     return report

@@ -91,14 +91,12 @@ struct RenderPlan: Sendable {
     if !file.buffer.withBytes({ $0.elementsEqual(text) }) { edits.append((file, text)) }
   }
 
-  /// The files that hold what templates print.
-  var paths: [FilePath] { contents.map(\.path) }
+  /// The files that hold what templates print. One for which there are only blanks is not to be there.
+  var paths: [FilePath] { contents.filter { !Self.isBlank($0.pieces) }.map(\.path) }
 
   /// The plan beside what is on disk.
   private struct Decision {
-    var files: [(path: FilePath, text: String?)] = []
-    /// Output of earlier runs that nothing prints any more.
-    var stale: [FilePath] = []
+    var files: [(path: FilePath, text: String)] = []
     var obstacles: [Diagnostic] = []
     /// On output of templates that the configuration does not name any more.
     var leftOvers: [Diagnostic] = []
@@ -108,22 +106,19 @@ struct RenderPlan: Sendable {
   }
 
   private func decide() -> Decision {
-    let known = OutputRecord(folder)
+    let known = OutputRecord(output)
     var decision = Decision(known: known, record: known)
     if let obstacle = known.obstacle { decision.obstacles.append(obstacle) }
     for (path, pieces, template) in contents {
       let text = Self.text(pieces, path)
-      decision.files.append((path, text))
       if let obstacle = obstacle(path, text, known) { decision.obstacles.append(obstacle) }
+      guard let text else { continue }
+      decision.files.append((path, text))
       // The header of a single Swift file is enough to know it by.
-      if let text, isFolder || !path.isSwiftSource { decision.record.insert(path, text, from: template) }
+      if isFolder || !path.isSwiftSource { decision.record.insert(path, text, from: template) }
     }
-    let kept = Set(decision.files.lazy.filter { $0.text != nil }.map(\.path))
-    // A Swift file that is to be empty is removed by its header, known here or not.
-    let empty = Set(decision.files.lazy.filter { $0.text == nil && $0.path.isSwiftSource }.map(\.path))
-    decision.stale = decision.record.removeStale(except: kept, of: templates).filter { !empty.contains($0) }
     if namesAllTemplates {
-      decision.leftOvers = decision.record.others(than: kept).map { path, template in
+      decision.leftOvers = decision.record.others(than: templates).map { path, template in
         Diagnostic(
           .leftOver, .note,
           "'\(path.display)' is rendered from '\(template)', which the configuration does not name for this output",
@@ -133,22 +128,34 @@ struct RenderPlan: Sendable {
     return decision
   }
 
+  /// Takes output of earlier runs that nothing prints any more out of the record.
+  ///
+  /// - Parameter others: what belongs to this run as well.
+  private func stale(_ record: inout OutputRecord, except others: Set<NamedPlace> = []) -> [FilePath] {
+    let printed = Set(paths)
+    let isKept = { (path: FilePath) in printed.contains(path) || others.contains(NamedPlace(path)) }
+    // A Swift file is known by its header, recorded or not.
+    let blank = contents.map(\.path).filter { !isKept($0) && ChangeWriter.removes($0) }
+    return blank + record.removeStale(of: templates, except: isKept).filter { !blank.contains($0) }
+  }
+
   private var isFolder: Bool { if case .folder = output { true } else { false } }
 
   /// Says what ``perform(_:)`` would change.
   func check(_ report: inout Report) {
     let decision = decide()
-    let files = decision.files
+    var record = decision.record
+    let stale = stale(&record)
     report.diagnostics += diagnostics + decision.obstacles + decision.leftOvers
     var changes =
-      files.compactMap { Self.change($0.path, to: $0.text) }
-      + decision.stale.compactMap { Self.removal(of: $0, Self.text(of: $0)) }
+      decision.files.compactMap { Self.change($0.path, to: $0.text) }
+      + stale.compactMap { Self.removal(of: $0, Self.text(of: $0)) }
       + edits.compactMap { edit in
         Self.change(edit.file.input.path, to: String(decoding: edit.text, as: UTF8.self))
       }
-    var count = files.count { $0.text != nil } + edits.count
+    var count = decision.files.count + edits.count
     // It follows what it tells of, which people need to hear once.
-    if changes.isEmpty, let change = Self.change(of: decision.record) {
+    if changes.isEmpty, let change = Self.change(of: record) {
       changes = [change]
       count += 1
     }
@@ -160,8 +167,7 @@ struct RenderPlan: Sendable {
 
   private static func change(of record: OutputRecord) -> OutputPlan.Action? {
     guard record.isChanged, record.obstacle == nil else { return nil }
-    return record.text == nil
-      ? removal(of: record.path, text(of: record.path)) : change(record.path, to: record.text)
+    return record.text.map { change(record.path, to: $0) } ?? removal(of: record.path, text(of: record.path))
   }
 
   private static func text(of path: FilePath) -> String? {
@@ -172,38 +178,38 @@ struct RenderPlan: Sendable {
     old.map { .remove(path, contents: $0, reason: OutputPlan.nothingToGenerate) }
   }
 
-  private static func change(_ path: FilePath, to text: String?) -> OutputPlan.Action? {
+  private static func change(_ path: FilePath, to text: String) -> OutputPlan.Action? {
     let old = Self.text(of: path)
-    guard let text else {
-      return ChangeWriter.removes(path) ? removal(of: path, old) : nil
-    }
     if let old, old.hasSameBytes(as: text) { return nil }
     let file = GeneratedFile(sourcePath: "", name: String(decoding: path.name, as: UTF8.self), contents: text)
     return .write(path, file, replacing: old)
   }
 
-  /// Writes what changes, unless something stands in the way of any of it.
-  func perform(_ report: inout Report) {
+  /// Writes what changes, unless something stands in the way of any of it. What is not to be there any more is left to
+  /// ``removeStale(except:_:)``.
+  ///
+  /// - Returns: whether all of it is written.
+  func perform(_ report: inout Report) -> Bool {
     // Made before it is locked, so that of several first runs each knows what the others have written.
     if !contents.isEmpty, diagnostics.isEmpty, (try? FileSystem.status(folder)) == nil {
       try? AtomicWriter.prepare(folder)
     }
-    FolderLock.hold(folder) { write(&report) }
+    return FolderLock.hold(folder) { write(&report) }
   }
 
-  private func write(_ report: inout Report) {
+  private func write(_ report: inout Report) -> Bool {
     let decision = decide()
     let obstacles = diagnostics + decision.obstacles
     report.diagnostics += obstacles + decision.leftOvers
-    guard obstacles.isEmpty else { return }
-    let problems = AtomicWriter.withoutInterruption { () -> [Diagnostic] in
+    guard obstacles.isEmpty else { return false }
+    return AtomicWriter.withoutInterruption {
       var writer = ChangeWriter()
+      defer { writer.tell(&report) }
       // First, because what this run has written is not known without it, if it does not come to its end.
       let union = decision.record.united(with: decision.known)
       if union.isChanged { writer.note(union.text, at: union.path) }
-      guard writer.diagnostics.isEmpty else { return writer.diagnostics }
+      guard writer.diagnostics.isEmpty else { return false }
       for file in decision.files { writer.write(file.text, to: file.path) }
-      for path in decision.stale { writer.remove(path) }
       if writer.diagnostics.isEmpty, !decision.record.isSame(as: union) {
         writer.note(decision.record.text, at: decision.record.path)
       }
@@ -211,18 +217,41 @@ struct RenderPlan: Sendable {
         report.files.keep(edit.file.buffer)
         writer.replace(edit.file.input.path, edit.file.buffer, with: edit.text)
       }
-      report.summary += writer.lines
-      report.record.changed = writer.changed
-      return writer.diagnostics
+      return writer.diagnostics.isEmpty
     }
-    report.diagnostics += problems
+  }
+
+  /// Removes what earlier runs have written here and nothing prints any more.
+  ///
+  /// - Parameter others: what the plans of this run have written, all of them by now.
+  func removeStale(except others: Set<NamedPlace>, _ report: inout Report) {
+    FolderLock.hold(folder) {
+      var record = OutputRecord(output)
+      let stale = stale(&record, except: others)
+      AtomicWriter.withoutInterruption {
+        var writer = ChangeWriter()
+        for path in stale { writer.remove(path) }
+        if writer.diagnostics.isEmpty, record.isChanged, record.obstacle == nil {
+          writer.note(record.text, at: record.path)
+        }
+        writer.tell(&report)
+      }
+    }
   }
 
   /// The parts of a file, behind the header that makes a Swift file known as generated; nil for nothing but blanks.
   private static func text(_ pieces: [[UInt8]], _ path: FilePath) -> String? {
+    if isBlank(pieces) { return nil }
     let body = String(decoding: Array(pieces.joined()), as: UTF8.self)
-    guard body.contains(where: { !$0.isWhitespace }) else { return nil }
     return path.isSwiftSource ? GeneratedHeader(sourcePath: nil).text + body : body
+  }
+
+  private static func isBlank(_ pieces: [[UInt8]]) -> Bool {
+    pieces.allSatisfy { piece in
+      // As a rule the first letter tells.
+      !piece.contains { UInt8(ascii: "!")...UInt8(ascii: "~") ~= $0 }
+        && String(decoding: piece, as: UTF8.self).allSatisfy(\.isWhitespace)
+    }
   }
 
   /// A file that nobody generated is the user's: a Swift file is known by its header, others by the record, which also tells
@@ -260,12 +289,7 @@ struct ChangeWriter {
   private(set) var changed: Set<FilePath> = []
   private var prepared: Set<FilePath> = []
 
-  /// - Parameter text: nil: there is to be no such file. Only a Swift file, known as generated, is removed then.
-  mutating func write(_ text: String?, to path: FilePath) {
-    guard let text else {
-      if Self.removes(path) { remove(path) }
-      return
-    }
+  mutating func write(_ text: String, to path: FilePath) {
     if let old = try? FileSystem.read(path, label: path.display).0, Self.isSame(old, text) {
       lines.append("same    \(path.display)")
       return
@@ -288,6 +312,13 @@ struct ChangeWriter {
     let (lines, changed) = (lines, changed)
     if let text { replace(path, with: text) } else { remove(path) }
     (self.lines, self.changed) = (lines, changed)
+  }
+
+  /// Adds what has happened.
+  func tell(_ report: inout Report) {
+    report.summary += lines
+    report.record.changed.formUnion(changed)
+    report.diagnostics += diagnostics
   }
 
   /// Compared in storage: the views of a string are an order slower.

@@ -332,6 +332,30 @@ import Testing
     #expect(outputs(folder) == ["B.generated.swift"])
   }
 
+  /// One template may give several files, each by a run of its own.
+  @Test func anotherOutputFileStays() throws {
+    let folder = try Folder(["S/R.swift": Self.source, "T/A.stencil": Self.kinds])
+    for output in ["Gen/a.md", "Gen/b.md", "Gen", "Gen/a.md"] {
+      #expect(messages(render(folder, to: output, arguments: "text=x")) == [])
+    }
+    #expect(
+      outputs(folder) == ["A.generated.swift", "Sub/Part.generated.swift", "a.md", "b.md", "notes.txt"])
+    // Of what is not printed any more each run removes its own.
+    try folder.write("T/A.stencil", "let main = 2\n")
+    #expect(messages(render(folder, to: "Gen/b.md")) == [])
+    #expect(messages(render(folder)) == [])
+    #expect(outputs(folder) == ["A.generated.swift", "a.md", "b.md", "notes.txt"])
+    #expect(messages(render(folder, to: "Gen/a.md")) == [])
+    #expect(outputs(folder) == ["A.generated.swift", "a.md", "b.md"])
+    try folder.write("T/A.stencil", "{# nothing #}")
+    #expect(messages(render(folder, to: "Gen/a.md")) == [])
+    #expect(outputs(folder) == ["A.generated.swift", "b.md"])
+    try folder.remove("T/A.stencil")
+    try folder.write("T/B.stencil", "let b = 1\n")
+    #expect(messages(render(folder)) == [])
+    #expect(outputs(folder) == ["B.generated.swift"])
+  }
+
   /// Several runs may share a folder.
   @Test func whatOtherTemplatesWroteStays() throws {
     let folder = try Folder([

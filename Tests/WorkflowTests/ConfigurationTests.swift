@@ -1666,6 +1666,52 @@ import Testing
     #expect(clash.status == 78 && tool.text("G/one.generated.swift")?.hasSuffix("// A") == true)
   }
 
+  /// Two configurations with one template: what one of them writes is not left over from the other.
+  @Test(arguments: [
+    ("// {{ t.name }}", "G/A.md", "G/B.md", ["A.md", "B.md"]),
+    ("// sourcery:file:{{ t.name }}.json\n1\n// sourcery:end\n", "G", "S/../G/", ["A.json", "B.json"]),
+    // Nothing is printed outside of these files, so both write others.
+    (
+      "// sourcery:file:{{ t.name }}.swift\n// 1\n// sourcery:end\n", "G", "G", ["A.swift", "B.swift"]
+    ),
+    // One of them prints nothing.
+    ("{% if t.name == \"B\" %}// {{ t.name }}{% endif %}", "G", "G", ["t.generated.swift"]),
+    ("{% if t.name == \"A\" %}// {{ t.name }}{% endif %}", "G", "G", ["t.generated.swift"]),
+  ])
+  func sourceryConfigurationsOfOneTemplateKeepTheirFiles(
+    _ text: String, _ first: String, _ second: String, _ names: [String]
+  ) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case x }", "S/B.swift": "enum B { case y }",
+      "t.stencil": "{% for t in types.enums %}\(text){% endfor %}",
+      ".sourcery.yml": """
+      configurations:
+      - {sources: [S/A.swift], templates: [t.stencil], output: \(first)}
+      - {sources: [S/B.swift], templates: [t.stencil], output: \(second)}
+
+      """,
+    ])
+    func render() throws -> Tool.Result { try tool.run("render", "--no-cache", "--config", ".sourcery.yml") }
+    let wrote = try render()
+    #expect(wrote.status == 0 && !wrote.error.contains("removed"), "\(wrote.error)")
+    #expect(wrote.error.components(separatedBy: "wrote ").count == names.count + 1, "\(wrote.error)")
+    #expect(tool.names("G").filter { $0.first != "." } == names)
+    let again = try render()
+    #expect(again.status == 0, "\(again.error)")
+    #expect(!again.error.contains("wrote") && !again.error.contains("removed"), "\(again.error)")
+    // Without one of the types its own file goes, and no other.
+    try tool.write("S/B.swift", "")
+    #expect(try render().status == 0)
+    let kept = text.contains("\"B\"") ? [] : [names[0]]
+    #expect(tool.names("G").filter { $0.first != "." } == kept)
+    // Nobody knows what the second would write.
+    try tool.write("S/B.swift", "enum B { case y }")
+    #expect(try render().status == 0)
+    try tool.write("S/B.swift", "<<<<<<< a\n=======\n>>>>>>> b\n")
+    #expect(try render().status != 0)
+    #expect(tool.names("G").filter { $0.first != "." } == names)
+  }
+
   /// Code that one configuration inserts stands in the sources of the next.
   @Test func sourceryConfigurationsShareSources() throws {
     let tool = try Tool([
