@@ -737,6 +737,91 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
   }
 
+  /// What an element's lift takes, where something that is nearly so is there.
+  @Test(arguments: [
+    (
+      "track(id: Int, TrackAction)", "tracks: [Track]",
+      "make 'AppState.tracks' an 'IdentifiedArray<Track>', give 'AppAction.track' an 'ElementAction<Track.ID, TrackAction>'"
+    ),
+    (
+      "track(Int, action: TrackAction)", "tracks: Array<Track>",
+      "make 'AppState.tracks' an 'IdentifiedArray<Track>', give 'AppAction.track' an 'ElementAction<Track.ID, TrackAction>'"
+    ),
+    (
+      "track(TrackAction, of: Int)", "tracks: IdentifiedArray<Track>",
+      "give 'AppAction.track' an 'ElementAction<Track.ID, TrackAction>'"
+    ),
+    (
+      "track(of: String, TrackAction)", "tracks: [String: Track]",
+      "give 'AppAction.track' an 'ElementAction<String, TrackAction>'"
+    ),
+    (
+      "track(id: Int, action: TrackAction)", "tracks: [Track]",
+      "make 'AppState.tracks' an 'IdentifiedArray<Track>'"
+    ),
+    (
+      "track(ElementAction<Int, TrackAction>)", "track: Int",
+      "hold the elements in an 'IdentifiedArray<Track>'"
+    ),
+    (
+      "quit", "tracks: [Track]",
+      "make 'AppState.tracks' an 'IdentifiedArray<Track>', give a case of the larger action an 'ElementAction<Track.ID, TrackAction>'"
+    ),
+  ])
+  func whatElementsNeedIsTold(_ enumCase: String, _ property: String, _ help: String) throws {
+    let tool = try Tool([
+      "A.swift": """
+      enum AppAction { case \(enumCase), play }
+      struct AppState { var \(property) }
+      enum TrackAction { case rate(Int) }
+      struct Track: Identifiable { var id: Int }
+      func trackReducer(_ action: TrackAction, _ state: inout Track) {}
+
+      """
+    ])
+    for wholes in ["", " --action AppAction --state AppState"] {
+      let result = try tool.shell("$TOOL lift trackReducer A.swift\(wholes)")
+      #expect(result.status == 1 && result.output == "")
+      #expect(
+        result.error.contains("[PG0320]")
+          && result.error.contains("\nhelp: an element is lifted by its identifier: \(help)\n"),
+        "\(result.error)")
+    }
+    // What leads to the state alone says so.
+    let text = try #require(tool.text("A.swift"))
+    try tool.write("A.swift", text + "struct Other { var selected: Track? }\n")
+    let result = try tool.run("lift", "trackReducer", "A.swift")
+    #expect(result.output == "Reducer.reduce(trackReducer).lift(state: \\Other.selected)\n")
+    guard enumCase != "quit" else { return #expect(result.error == "") }
+    #expect(
+      result.error.contains(
+        "A.swift:5:6: note: no way leads to the action 'TrackAction', so that 'trackReducer' is lifted to the state alone"
+      )
+        && result.error.contains("help: an element is lifted by its identifier: \(help)\n"), "\(result.error)"
+    )
+  }
+
+  /// An action of its own and elements in a collection.
+  @Test func whatIsLiftedToTheActionAloneIsTold() throws {
+    let source = """
+      enum AppAction { case track(TrackAction) }
+      struct AppState { var tracks: [Track] }
+      enum TrackAction { case rate(Int) }
+      struct Track: Identifiable { var id: Int; var tracks: [Track] }
+      func trackReducer(_ action: TrackAction, _ state: inout Track) {}
+      func whole(_ action: AppAction, _ state: inout Track) {}
+      """
+    let tool = try Tool(["A.swift": source])
+    let result = try tool.run("lift", "trackReducer", "A.swift")
+    #expect(result.output == "Reducer.reduce(trackReducer).lift(action: AppAction.prism.track)\n")
+    #expect(
+      result.error.contains(
+        "no way leads to the state 'Track', so that 'trackReducer' is lifted to the action alone"),
+      "\(result.error)")
+    let named = try tool.run("lift", "trackReducer", "A.swift", "--state", "Track")
+    #expect(named.output == result.output && named.error == "")
+  }
+
   private func typechecked(_ lines: [String], _ tool: Tool) throws -> Tool.Result {
     try tool.write("S/Use.swift", "import PrismStore\nfunc use() {\n\(lines.joined(separator: "\n"))\n}\n")
     let modules = Tool.executable.deletingLastPathComponent().appendingPathComponent("Modules").path

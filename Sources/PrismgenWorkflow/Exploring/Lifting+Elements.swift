@@ -49,7 +49,7 @@ extension Lifting {
   }
 
   /// `RowAction` of `ElementAction<Row.ID, RowAction>` and of `(id: Row.ID, action: RowAction)`.
-  private static func elementAction(_ member: TypeGraph.Member) -> String? {
+  fileprivate static func elementAction(_ member: TypeGraph.Member) -> String? {
     if member.labels == ["id: ", "action: "] { return name(member.types[1].text) }
     guard let part = generic(member), part.name == "ElementAction", part.arguments.count == 2 else {
       return nil
@@ -58,7 +58,7 @@ extension Lifting {
   }
 
   /// `Row` of `IdentifiedArray<Row>`.
-  private static func element(_ member: TypeGraph.Member) -> String? {
+  fileprivate static func element(_ member: TypeGraph.Member) -> String? {
     guard let part = generic(member), part.name == "IdentifiedArray", part.arguments.count == 1 else {
       return nil
     }
@@ -66,13 +66,24 @@ extension Lifting {
   }
 
   /// `Row` of `[Row.ID: Row]` and of `Dictionary<Row.ID, Row>`.
-  private static func value(_ member: TypeGraph.Member) -> String? {
+  private static func value(_ member: TypeGraph.Member) -> String? { dictionary(member)?.value }
+
+  fileprivate static func dictionary(_ member: TypeGraph.Member) -> (key: String, value: String?)? {
     if let part = generic(member), part.name == "Dictionary", part.arguments.count == 2 {
-      return name(part.arguments[1])
+      return (part.arguments[0], name(part.arguments[1]))
     }
     guard member.type.hasPrefix("["), member.type.hasSuffix("]") else { return nil }
     let parts = member.type.dropFirst().dropLast().split(separator: ":")
-    return parts.count == 2 ? name(String(parts[1])) : nil
+    return parts.count == 2 ? (String(parts[0]), name(String(parts[1]))) : nil
+  }
+
+  /// `Row` of `[Row]` and of `Array<Row>`.
+  fileprivate static func listElement(_ member: TypeGraph.Member) -> String? {
+    if let part = generic(member), part.name == "Array", part.arguments.count == 1 {
+      return name(part.arguments[0])
+    }
+    return member.type.hasPrefix("[") && member.type.hasSuffix("]")
+      ? name(String(member.type.dropFirst().dropLast())) : nil
   }
 
   private static func generic(_ member: TypeGraph.Member) -> NominalType.Part? {
@@ -80,7 +91,68 @@ extension Lifting {
   }
 
   /// Of a type that is no optional.
-  private static func name(_ type: String) -> String? {
+  fileprivate static func name(_ type: String) -> String? {
     NominalType.optionals(of: type) == 0 ? NominalType(type)?.name : nil
+  }
+}
+
+/// What is there of a lift to elements.
+struct ElementParts {
+  private var action = ""
+  private var state = ""
+  /// Lists of the states, which are nothing to lift to, and what is.
+  private var lists: [String] = []
+  private var collections: [String] = []
+  /// Cases with the action beside another value, which are nothing to lift to, and those that are.
+  private var pairs: [String] = []
+  private var actions: [String] = []
+  /// What the keys of a dictionary are.
+  private var key: String?
+
+  init(action: String, state: String, _ graph: TypeGraph) {
+    guard let action = graph.index(named: action), let state = graph.index(named: state) else { return }
+    (self.action, self.state) = (graph.nodes[action].name, graph.nodes[state].name)
+    for (index, node) in graph.nodes.enumerated() {
+      for member in node.members {
+        let name = "'\(node.name).\(member.name)'"
+        func holds(_ target: Int, _ part: String?) -> Bool {
+          index != target && part.flatMap { graph.lookUp($0, inside: node.name) } == target
+        }
+        if holds(action, Lifting.elementAction(member)) {
+          actions.append(name)
+        } else if member.types.count == 2,
+          member.types.contains(where: { holds(action, Lifting.name($0.text)) })
+        {
+          pairs.append(name)
+        } else if holds(state, Lifting.element(member)) {
+          collections.append(name)
+        } else if holds(state, Lifting.listElement(member)) {
+          lists.append(name)
+        } else if let dictionary = Lifting.dictionary(member), holds(state, dictionary.value) {
+          collections.append(name)
+          key = dictionary.key
+        }
+      }
+    }
+  }
+
+  var holdAction: Bool { !pairs.isEmpty || !actions.isEmpty }
+  var holdState: Bool { !lists.isEmpty || !collections.isEmpty }
+
+  /// What to make of it; nil where nothing is there, or nothing is missing.
+  var help: String? {
+    guard holdAction || holdState else { return nil }
+    var steps: [String] = []
+    if collections.isEmpty {
+      steps.append(
+        (lists.first.map { "make \($0)" } ?? "hold the elements in") + " an 'IdentifiedArray<\(state)>'")
+    }
+    if actions.isEmpty {
+      let id = lists.isEmpty ? key : nil
+      steps.append(
+        "give \(pairs.first ?? "a case of the larger action") an 'ElementAction<\(id ?? state + ".ID"), \(action)>'"
+      )
+    }
+    return steps.isEmpty ? nil : "an element is lifted by its identifier: " + steps.joined(separator: ", ")
   }
 }

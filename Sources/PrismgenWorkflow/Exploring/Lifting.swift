@@ -48,16 +48,26 @@ package enum Lifting {
       let states = arguments(
         state, in: stateWholes, isNamed: question.state != nil, graph,
         types.isStatic ? \.sendableStateArgument : \.stateArgument)
-      let calls =
-        calls(types.expression, actions.texts, states.texts)
-        + elementCalls(types, action: action, in: actionWholes, state: state, in: stateWholes, graph)
+      let elementCalls = elementCalls(
+        types, action: action, in: actionWholes, state: state, in: stateWholes, graph)
+      let calls = calls(types.expression, actions.texts, states.texts) + elementCalls
       report.product = calls.map { Array(($0 + "\n").utf8) }
+      let elements = ElementParts(action: action, state: state, graph)
+      if !calls.isEmpty, elementCalls.isEmpty {
+        report.diagnostics += [
+          half(
+            question.action, actions, elements.holdAction, "action '\(types.action)'", "state", types,
+            elements),
+          half(
+            question.state, states, elements.holdState, "state '\(types.state)'", "action", types, elements),
+        ].compactMap(\.self)
+      }
       if calls.isEmpty {
         report.diagnostics.append(
           noLift(
             question, types,
             blocked: actions.isBlocked
-              ? "action '\(types.action)'" : states.isBlocked ? "state '\(types.state)'" : nil))
+              ? "action '\(types.action)'" : states.isBlocked ? "state '\(types.state)'" : nil, elements))
       } else if !actions.isAll || !states.isAll || calls.count == TypeGraph.mostWays {
         report.summary = ["there may be more lifts than these"]
       }
@@ -114,7 +124,21 @@ package enum Lifting {
     return Array(calls.prefix(TypeGraph.mostWays))
   }
 
-  private static func noLift(_ question: Question, _ types: ReducerTypes, blocked: String?) -> Diagnostic {
+  /// A part that is taken for the whole, and that elements of something hold.
+  private static func half(
+    _ whole: String?, _ arguments: Arguments, _ isHeld: Bool, _ part: String, _ rest: String,
+    _ types: ReducerTypes,
+    _ elements: ElementParts
+  ) -> Diagnostic? {
+    guard whole == nil, arguments.texts == [nil], isHeld else { return nil }
+    return Diagnostic(
+      .noWay, .note, "no way leads to the \(part), so that '\(types.name)' is lifted to the \(rest) alone",
+      at: types.location, help: elements.help ?? Way.rule)
+  }
+
+  private static func noLift(
+    _ question: Question, _ types: ReducerTypes, blocked: String?, _ elements: ElementParts
+  ) -> Diagnostic {
     if let blocked {
       return Diagnostic(
         .noWay, .error, "every way to the \(blocked) of '\(question.reducer)' goes through what has no optic",
@@ -125,7 +149,7 @@ package enum Lifting {
       .noWay, .error,
       "no way leads to the action '\(types.action)' or to the state '\(types.state)' of '\(question.reducer)'",
       at: types.location,
-      help: (isNamed ? "" : "name the larger types with --action and --state; ") + Way.rule)
+      help: elements.help ?? (isNamed ? "" : "name the larger types with --action and --state; ") + Way.rule)
   }
 
   private static func several(_ reducer: String, _ found: [ReducerTypes]) -> Diagnostic {
