@@ -96,7 +96,9 @@ private struct Rows {
     pad(name(outcome), to: widths.name)
     pad(members(outcome), to: widths.members)
     append(DisplayText.message(outcome.verdict))
-    for omission in outcome.omissions {
+    // Members that are in each other's way say the same.
+    var told: Set<SpelledText> = []
+    for omission in outcome.omissions where told.insert(SpelledText(omission.text)).inserted {
       append("\n    ")
       append(DisplayText.message(omission.text))
     }

@@ -8,8 +8,8 @@ struct MemberTable: ~Copyable {
   /// Types that only one file sees.
   private var privateTypes: [PrivateKey: ScopeID] = [:]
   private var privateAliases: [PrivateKey: Int] = [:]
-  /// How many files have a private type of the name.
-  private var privateCounts: [Key: Int] = [:]
+  /// Of the private types of a name those of the first two files.
+  private var namesakes: [Key: Namesakes] = [:]
   private var parameters: Set<Key> = []
 
   // A large module has tens of thousands of members: as few bytes as hold them.
@@ -34,6 +34,19 @@ struct MemberTable: ~Copyable {
     var member: Member { number >= 0 ? .type(Int(number)) : .alias(Int(~number)) }
   }
 
+  private struct Namesakes {
+    private let first: Int32
+    private var second: Int32?
+
+    init(first: ScopeID) { self.first = Int32(first) }
+
+    var types: [ScopeID] { [first, second].compactMap { $0.map(Int.init) } }
+
+    mutating func add(_ type: ScopeID) {
+      if type != first, second == nil { second = Int32(type) }
+    }
+  }
+
   private struct PrivateKey: Hashable {
     var file: Int
     var key: Key
@@ -42,7 +55,7 @@ struct MemberTable: ~Copyable {
   func copy() -> MemberTable {
     MemberTable(
       numbers: numbers, members: members, privateTypes: privateTypes, privateAliases: privateAliases,
-      privateCounts: privateCounts, parameters: parameters)
+      namesakes: namesakes, parameters: parameters)
   }
 
   func number(of name: String) -> Int? { numbers[name] }
@@ -67,7 +80,7 @@ struct MemberTable: ~Copyable {
   mutating func addPrivateType(_ type: ScopeID, _ name: Int, in scope: ScopeID, of file: Int) {
     let key = Key(scope: scope, name: name)
     privateTypes[PrivateKey(file: file, key: key)] = type
-    privateCounts[key, default: 0] += 1
+    namesakes[key, default: Namesakes(first: type)].add(type)
   }
 
   func privateAlias(_ name: Int, in scope: ScopeID, of file: Int) -> Int? {
@@ -82,8 +95,9 @@ struct MemberTable: ~Copyable {
     privateType(name, in: scope, of: file) != nil || privateAlias(name, in: scope, of: file) != nil
   }
 
-  func privateCount(_ name: Int, in scope: ScopeID) -> Int {
-    privateCounts[Key(scope: scope, name: name), default: 0]
+  /// Those of the first two files that have any.
+  func privateTypes(_ name: Int, in scope: ScopeID) -> [ScopeID] {
+    namesakes[Key(scope: scope, name: name)]?.types ?? []
   }
 
   func hasParameter(_ name: Int, _ scope: ScopeID) -> Bool {

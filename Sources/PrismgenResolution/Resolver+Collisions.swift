@@ -3,6 +3,9 @@ import PrismgenSource
 
 /// Whether a generated member may have its name (rules 61 to 77, 141 to 144).
 extension Resolver {
+  /// What is always possible.
+  private static let rename = "rename with  // prismgen: name = other"
+
   func canHaveProperty(
     _ base: String, type: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: GeneratedNames
   ) -> Bool {
@@ -13,20 +16,21 @@ extension Resolver {
         entry.isMethod ? .methodDeclared : .propertyDeclared, subject, at: enumCase.location,
         "'\(base)' already declared at \(place); property not generated",
         notes: [.init("declared here", at: entry.location)],
-        help: "rename with  // prismgen: name = other", hasEqual: hasType([type], entry, facts))
+        help: Self.rename, hasEqual: hasType([type], entry, facts))
       return false
     }
     if isSynthesized(base, facts) {
       refuse(
         .synthesizedMember, subject, at: enumCase.location,
         "'\(base)' would collide with the synthesized member; \(base == "hashValue" ? "property " : "")skipped",
-        number: base == "hashValue" ? 141 : 71)
+        help: Self.rename, number: base == "hashValue" ? 141 : 71)
       return false
     }
     if let owner = names.owner(of: base, under: enumCase.condition) {
       refuse(
         .generatedTwice, subject, at: enumCase.location,
-        "property '\(base)' of case '\(Names.plain(enumCase.name))' collides with case '\(owner)'; skipped")
+        "property '\(base)' of case '\(Names.plain(enumCase.name))' collides with case '\(owner)'; skipped",
+        help: Self.rename)
       return false
     }
     // A case hides functions of its own name with and without a property.
@@ -67,7 +71,7 @@ extension Resolver {
       refuse(
         .becomesWitness, "property '\(base)'", at: enumCase.location,
         "'\(base)' would \(requirement.consequence) \(requirement.owner).\(base); property skipped",
-        notes: [.init("declared here", at: requirement.location)])
+        notes: [.init("declared here", at: requirement.location)], help: Self.rename)
       return true
     }
     guard let owner = StandardLibrary.protocolWithDefault(of: base, among: facts.ancestry.names) else {
@@ -75,8 +79,8 @@ extension Resolver {
     }
     refuse(
       .becomesWitness, "property '\(base)'", at: enumCase.location,
-      "'\(base)' would \(owner == "LocalizedError" ? "become the witness of" : "hide") \(owner).\(base); property skipped"
-    )
+      "'\(base)' would \(owner == "LocalizedError" ? "become the witness of" : "hide") \(owner).\(base); property skipped",
+      help: Self.rename)
     return true
   }
 
@@ -88,8 +92,8 @@ extension Resolver {
     else { return false }
     refuse(
       .dynamicMember, "\(kind) '\(name)'", at: enumCase.location,
-      "'\(Names.plain(facts.type.name))' has @dynamicMemberLookup; \(kind) '\(name)' may hide a dynamic member"
-    )
+      "'\(Names.plain(facts.type.name))' has @dynamicMemberLookup; \(kind) '\(name)' may hide a dynamic member; skipped",
+      help: Self.rename)
     return true
   }
 
@@ -142,20 +146,22 @@ extension Resolver {
       let bool = isShadowed("Bool", in: facts.context.scope) ? [] : ["Bool"]
       refuse(
         .propertyDeclared, subject, at: enumCase.location, "\(of) is already declared; skipped",
-        notes: [.init("declared here", at: entry.location)],
+        notes: [.init("declared here", at: entry.location)], help: Self.rename,
         hasEqual: hasType(bool + [facts.target.names.bool], entry, facts))
       return nil
     }
     let rival = facts.caseNames.contains(name) ? name : names.owner(of: name, under: enumCase.condition)
     if let rival {
-      refuse(.generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped")
+      refuse(
+        .generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped",
+        help: Self.rename)
       return nil
     }
     if let requirement = table.requirement(named: name, in: facts.protocols, facts.ancestry) {
       refuse(
         .becomesWitness, subject, at: enumCase.location,
         "'\(name)' would \(requirement.consequence) \(requirement.owner).\(name); predicate skipped",
-        notes: [.init("declared here", at: requirement.location)])
+        notes: [.init("declared here", at: requirement.location)], help: Self.rename)
       return nil
     }
     if name == "isEmpty",
@@ -163,7 +169,7 @@ extension Resolver {
     {
       refuse(
         .becomesWitness, subject, at: enumCase.location,
-        "'\(name)' would become the witness of \(owner).\(name); predicate skipped")
+        "'\(name)' would become the witness of \(owner).\(name); predicate skipped", help: Self.rename)
       return nil
     }
     if hidesFunction(name, "predicate", enumCase, facts) { return nil }
@@ -182,12 +188,14 @@ extension Resolver {
     if let location = facts.members.methods[name] ?? value?.location {
       refuse(
         .methodDeclared, subject, at: enumCase.location, "\(of) is already declared; skipped",
-        notes: [.init("declared here", at: location)])
+        notes: [.init("declared here", at: location)], help: Self.rename)
       return nil
     }
     let rival = facts.caseNames.contains(name) ? name : names.owner(of: name, under: enumCase.condition)
     if let rival {
-      refuse(.generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped")
+      refuse(
+        .generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped",
+        help: Self.rename)
       return nil
     }
     if hidesFunction(name, "method", enumCase, facts) { return nil }
@@ -202,7 +210,8 @@ extension Resolver {
     guard facts.members.unqualifiedNames.contains(name) else { return false }
     refuse(
       .shadowedFunction, "\(kind) '\(name)'", at: enumCase.location,
-      "'\(name)' is used unqualified inside '\(Names.plain(facts.type.name))'; \(kind) skipped")
+      "'\(name)' is used unqualified inside '\(Names.plain(facts.type.name))'; \(kind) skipped",
+      help: Self.rename)
     return true
   }
 
@@ -221,7 +230,7 @@ extension Resolver {
       for (isWanted, kind) in [(enumCase.hasOptics, "prism"), (enumCase.hasPath, "path")] where isWanted {
         refuse(
           .generatedTwice, "\(kind) '\(base)'", at: enumCase.resolved.location,
-          "\(kind) '\(base)' of case '\(name)' collides with case '\(rival)'; skipped")
+          "\(kind) '\(base)' of case '\(name)' collides with case '\(rival)'; skipped", help: Self.rename)
       }
       var enumCase = enumCase
       enumCase.hasOptics = false
@@ -248,7 +257,8 @@ extension Resolver {
     {
       refuse(
         .generatedTwice, "\(kind) '\(base)'", at: property.location,
-        "\(kind) '\(base)' of property '\(name)' collides with property '\(rival)'; skipped")
+        "\(kind) '\(base)' of property '\(name)' collides with property '\(rival)'; skipped",
+        help: Self.rename)
     }
     return false
   }

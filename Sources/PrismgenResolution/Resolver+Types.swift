@@ -167,15 +167,17 @@ extension Resolver {
     let declaration = table.declarations[id]
     let kind = declaration.kind.rawValue
     let name = declaration.name
-    if table.hasPrivateNamesake(declaration.scope) {
+    let inline = declaration.kind == .enum ? " or run 'swift-prismgen inline' on the file" : ""
+    if let other = table.privateNamesake(of: declaration.scope) {
       refuse(
         .privateNamesake, at: declaration.location,
-        "\(kind) '\(name)' is private to its file and was skipped")
+        "\(kind) '\(name)' is private to its file and was skipped",
+        notes: [.init("another one is declared here", at: other)],
+        help: "rename it and make it internal" + (inline.isEmpty ? "" : "," + inline))
     } else {
       refuse(
         .privateType, at: declaration.location,
-        "\(kind) '\(name)' is private to its file; make it internal"
-          + (declaration.kind == .enum ? " or run 'swift-prismgen inline' on the file" : ""))
+        "\(kind) '\(name)' is private to its file; make it internal" + inline)
     }
     return false
   }

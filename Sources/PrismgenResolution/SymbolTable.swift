@@ -81,15 +81,18 @@ final class SymbolTable: @unchecked Sendable {
 
   /// Where the first type of the name is that only one file sees.
   func privateType(_ name: String, in scope: ScopeID) -> SourceLocation? {
-    guard let number = number(of: name), names.members.privateCount(number, in: scope) > 0 else { return nil }
-    let type = scopes.first { $0.isPrivate && $0.parent == scope && $0.name == name }
-    return type?.bodies.first.map { declarations[$0].location }
+    number(of: name).flatMap { names.members.privateTypes($0, in: scope).first }.flatMap(place)
   }
 
-  /// Whether another file has a private type of the same name (rule 29).
-  func hasPrivateNamesake(_ scope: ScopeID) -> Bool {
-    guard let number = number(of: scopes[scope].name) else { return false }
-    return names.members.privateCount(number, in: scopes[scope].parent) > 1
+  /// Where another file has a private type of the same name (rule 29).
+  func privateNamesake(of scope: ScopeID) -> SourceLocation? {
+    let (name, parent) = (scopes[scope].name, scopes[scope].parent)
+    return number(of: name).flatMap { names.members.privateTypes($0, in: parent).first { $0 != scope } }
+      .flatMap(place)
+  }
+
+  private func place(of scope: ScopeID) -> SourceLocation? {
+    scopes[scope].bodies.first.map { declarations[$0].location }
   }
 
   /// The type that `name` means where `declaration` stands, those included that only its file sees.

@@ -80,4 +80,14 @@ import Testing
     #expect(lines[1].hasSuffix("property not generated (rule 68, same type) [PG0215]"))
     #expect(lines[2].hasSuffix("is already declared; skipped (rule 68) [PG0215]"))
   }
+  /// Two cases that are in each other's way are told of once.
+  @Test func eachReasonIsListedOnce() throws {
+    let tool = try Tool(["A.swift": "enum E { case a(x: Int), b, a(y: Int), a(z: Int) }\n"])
+    let lines = try tool.run("list", "A.swift").output.split(separator: "\n").dropFirst()
+    #expect(
+      lines.map(String.init)
+        == [("x", "y"), ("x", "z")].map {
+          "    case 'a': cases 'a(\($0):)' and 'a(\($1):)' share a base name and cannot be matched; skipped (rule 67) [PG0214]"
+        })
+  }
 }

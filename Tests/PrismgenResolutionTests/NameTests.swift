@@ -1,4 +1,5 @@
 import PrismgenModel
+import PrismgenSource
 import Testing
 
 @testable import PrismgenResolution
@@ -283,6 +284,50 @@ struct ConflictTests {
     let module = Module("enum E { case a(x: Int), b, a(y: String) }")
     #expect(module.enumCase("E.a") == nil)
     #expect(module.enumCase("E.b")?.property == "b")
+  }
+
+  /// Whatever has the name already: a comment gives another one.
+  @Test(arguments: [
+    ("enum E { case a, isA }", "PG0219"), ("enum E { case foo, Foo }", "PG0219"),
+    ("enum E { case a; var isA: Bool { true } }", "PG0215"),
+    ("enum E { case a; var a: Int { 1 } }", "PG0215"),
+    ("enum E { case a(Int); func modifyA() {} }", "PG0216"),
+    (
+      "@dynamicMemberLookup enum E { case a; subscript<T>(dynamicMember path: KeyPath<P, T>) -> Int { 1 } }",
+      "PG0228"
+    ),
+    ("enum E { case a; func f() { isA() } }", "PG0229"),
+    ("enum E: Error, LocalizedError { case errorDescription }", "PG0227"),
+    ("enum E { case a(Int)\n// prismgen: name = a\ncase b(Int) }", "PG0219"),
+    ("// prismgen: lenses\nstruct S { var a = 1\n// prismgen: name = a\nvar b = 1 }", "PG0219"),
+  ])
+  func collisionsNameTheirCure(source: String, code: String) {
+    let found = Module(source).resolved().diagnostics.filter { $0.id.code == code }
+    #expect(!found.isEmpty)
+    for diagnostic in found {
+      #expect(diagnostic.help == "rename with  // prismgen: name = other")
+      #expect(code != "PG0228" || diagnostic.message.hasSuffix("may hide a dynamic member; skipped"))
+    }
+  }
+
+  /// Both are told where the other one is; a third is told of the first.
+  @Test func privateNamesakesAreShown() {
+    let module = Module(
+      "enum A { private enum Keys { case x(Int) } }", "extension A { private enum Keys { case y } }",
+      "\nextension A { fileprivate struct Keys { var z = 1 } }")
+    var all = module
+    all.options.emit = .all
+    let found = all.resolved().diagnostics.filter { $0.id.code == "PG0203" }
+    #expect(found.map { $0.location?.path } == ["File0.swift", "File1.swift", "File2.swift"])
+    #expect(
+      found.map { $0.notes.map { "\($0.message) \($0.location?.path ?? "")" } }
+        == ["File1.swift", "File0.swift", "File0.swift"].map { ["another one is declared here \($0)"] })
+    #expect(
+      found.map(\.help) == [
+        "rename it and make it internal, or run 'swift-prismgen inline' on the file",
+        "rename it and make it internal, or run 'swift-prismgen inline' on the file",
+        "rename it and make it internal",
+      ])
   }
 
   /// Names may form any graph; resolution ends.
