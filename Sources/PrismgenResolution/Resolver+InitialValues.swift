@@ -61,6 +61,7 @@ extension Resolver {
     -> Bool
   {
     if lacksArguments(type, in: level) { return false }
+    if type.text.hasSuffix("?") { return use == .member("none", isCalled: false) && isType(type, in: level) }
     guard let path = type.nominalPath else {
       return type.text.hasPrefix("[") && use == .call(hasArguments: false)
     }
@@ -77,6 +78,21 @@ extension Resolver {
       // Only types have arguments in angle brackets, and no initialiser without arguments of such a type is known to fail.
       return use == .call(hasArguments: false) && (type.text.hasSuffix(">") || isStandard(path, in: level))
     }
+  }
+
+  /// Whether what stands before the marks of an optional is certainly a type: a value may stand there in a chain.
+  private func isType(_ optional: TypeText, in level: DeclarationID) -> Bool {
+    var type = optional
+    while type.text.hasSuffix("?"), let wrapped = type.wrapped { type = wrapped }
+    guard let path = type.nominalPath else { return type.text.hasPrefix("[") }
+    if scopes(around: level).contains(where: { facts(of: $0).memberNames.contains(path.first) }) {
+      return false
+    }
+    if table.resolve(path, from: level) != nil || type.text.hasSuffix(">") || isStandard(path, in: level) {
+      return true
+    }
+    guard case .parameter = table.meaning(of: path.first, in: level) else { return false }
+    return path.members.isEmpty
   }
 
   private func isOf(_ scope: ScopeID, _ use: InitialValue.Use, _ depth: Int) -> Bool {

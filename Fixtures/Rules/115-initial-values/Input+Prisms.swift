@@ -285,3 +285,30 @@ nonisolated extension Lens where Whole == Palette, Part == Maker {
 }
 nonisolated extension Palette: Lensable {}
 nonisolated extension Unclear: Lensable {}
+nonisolated extension Lens {
+  static func id<Value>(_: () = ()) -> Lens<Optionals<Value>, UInt64?> where Whole == Optionals<Value>, Part == UInt64? { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  static func movie<Value>(_: () = ()) -> Lens<Optionals<Value>, Movie?> where Whole == Optionals<Value>, Part == Movie? { .init(get: { $0.movie }, modify: { $1(&$0.movie) }) }
+  static func list<Value>(_: () = ()) -> Lens<Optionals<Value>, [Movie]??> where Whole == Optionals<Value>, Part == [Movie]?? { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
+  static func box<Value>(_: () = ()) -> Lens<Optionals<Value>, Box<Int>?> where Whole == Optionals<Value>, Part == Box<Int>? { .init(get: { $0.box }, modify: { $1(&$0.box) }) }
+  static func value<Value>(_: () = ()) -> Lens<Optionals<Value>, Value?> where Whole == Optionals<Value>, Part == Value? { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static func cast<Value>(_: () = ()) -> Lens<Optionals<Value>, Movie?> where Whole == Optionals<Value>, Part == Movie? { .init(get: { $0.cast }, modify: { $1(&$0.cast) }) }
+  static func route<Value>(_: () = ()) -> Lens<Optionals<Value>, Route?> where Whole == Optionals<Value>, Part == Route? { .init(get: { $0.route }, modify: { $1(&$0.route) }) }
+}
+nonisolated extension Optionals: Lensable {}
+nonisolated extension Answer {
+  var yes: ()? { guard case .yes = self else { return nil }; return () }
+  var isYes: Bool { if case .yes = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Answer, Part == () {
+  static var yes: Prism<Answer, ()> {
+    .init(
+      preview: { guard case .yes = $0 else { return nil }; return () },
+      review: { _ in .yes })
+  }
+}
+nonisolated extension Answer: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var yes: Prism<Answer, ()> { .yes }
+  }
+  static var prisms: Prisms { Prisms() }
+}

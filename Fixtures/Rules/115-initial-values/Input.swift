@@ -158,3 +158,12 @@ struct Unclear {
   var other = Box<Int>.other, outer = Shell.outer, inner = Shell.inner, shared = Base.shared(), raw = Level.raw
   var one = Derived.one(1), method = Colour.mixed, normal = Level.normal, black = Colour.black, name = Colour.white.red, sub = Derived.main
 }
+// prismgen: lenses
+struct Optionals<Value> {
+  var id = UInt64?.none, movie = Movie?.none, list = [Movie]??.none, box = Box<Int>?.none
+  var value = Value?.none, cast = nil as Movie?, route = Route?.none
+  // A value in a chain, and more than a type.
+  var chain = Given?.none, some = Int?.some(1)
+}
+enum Answer { case yes; var none: Int { 0 } }
+let Given: Answer? = .yes

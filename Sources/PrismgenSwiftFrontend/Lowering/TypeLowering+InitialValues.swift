@@ -4,7 +4,7 @@ internal import PrismgenSource
 /// The types that initial values name.
 extension TypeLowering {
   /// nil unless the value is one call or one member and nothing else: `Player(volume: 1)`, `[Movie]()`, `Set<Int>.init()`,
-  /// `Route.home`.
+  /// `Route.home`, `Movie?.none`. `nil as Movie?` is the same as that.
   ///
   /// Complexity: linear in the value.
   mutating func initialValue(_ value: SourceRange, _ lines: LineTable) -> InitialValue? {
@@ -29,6 +29,7 @@ extension TypeLowering {
 
   /// Where the type stands, and what is made of it.
   private mutating func parts(of value: SourceRange) -> (type: SourceRange, use: InitialValue.Use)? {
+    if let type = optional(of: value) { return (type, .member("none", isCalled: false)) }
     guard let head = head(of: value) else { return nil }
     let (lastWord, arguments) = (head.lastWord, SourceRange(head.end, value.end))
     if !arguments.isEmpty, !isOneList(arguments) || namesFunction(arguments) { return nil }
@@ -40,6 +41,24 @@ extension TypeLowering {
     let (owner, name) = (SourceRange(value.start, lastWord.start - 1), lexer.buffer.text(lastWord))
     if name == "init" { return call.map { (owner, $0) } }
     return (owner, .member(name, isCalled: !arguments.isEmpty))
+  }
+
+  /// `Int?` of `Int?.none` and of `nil as Int?`.
+  private func optional(of value: SourceRange) -> SourceRange? {
+    let (cast, member) = ("nil as ".utf8.count, ".none".utf8.count)
+    func has(_ text: String, at offset: Int) -> Bool {
+      offset >= value.start && offset + text.utf8.count <= value.end
+        && lexer.buffer.text(SourceRange(offset, offset + text.utf8.count)) == text
+    }
+    let type =
+      has("nil as ", at: value.start)
+      ? SourceRange(value.start + cast, value.end)
+      : has("?.none", at: value.end - member - 1) ? SourceRange(value.start, value.end - member) : nil
+    guard let type else { return nil }
+    var end = type.end
+    while end > type.start, lexer.base[end - 1] == UInt8(ascii: "?") { end -= 1 }
+    let isType = end < type.end && end > type.start && head(of: SourceRange(type.start, end))?.end == end
+    return isType ? type : nil
   }
 
   /// Words with periods between them and with what they have in angle brackets, or what stands in square ones.
