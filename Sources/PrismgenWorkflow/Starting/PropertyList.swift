@@ -1,7 +1,7 @@
 internal import PrismgenSource
 
 /// A property list in its old form, as an Xcode project is one: `{ name = App; targets = (A1, "B 2"); }`.
-enum PropertyList: Equatable {
+enum PropertyList {
   case text(String)
   case list([PropertyList])
   case dictionary([String: PropertyList])
