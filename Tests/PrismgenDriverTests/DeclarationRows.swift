@@ -25,7 +25,6 @@ enum DeclarationRows {
         "enum Bad { case a }; extension Bad { static let a = 1 }",
         "enum Bad { case a(Int); static func a(_ x: Int) -> Bad { .a(x) } }",
         "enum Bad { case a(x: [Int], Int = 1); static func a(x y: [ Int ], _: Int) throws(E) -> Self { .a(x: y, 1) } }; struct E: Error {}",
-        "enum Bad { case a(Int); static func a(_ x: Int) async -> Bad { .a(x) } }",
         "enum Bad<T> { case a(T); static func a(_ x: T) -> Bad<T> { .a(x) } }",
         "enum Bad { case a(() -> Void); static func a(_ x: @escaping () -> Void) -> Bad { .a(x) } }",
       ]
