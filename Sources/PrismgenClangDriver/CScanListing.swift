@@ -10,11 +10,12 @@ struct CScanListing {
   let request: CRequest
 
   var text: String {
-    let shown = unions.filter { !$0.match.pairs.isEmpty || !$0.match.proposals.isEmpty }
+    let spelling = Spelling(facts: facts, interface: interface)
+    // Of what is another module's only what has evidence is of interest.
+    let shown = unions.filter { !$0.lacksEvidence || spelling.type(of: facts.records[$0.owner]) != nil }
     let candidates = integerTagged
     var lines = shown.flatMap(describe)
     lines += candidates.map { "\(place($0))  \(name($0))  has a union and an integer that may be its tag" }
-    let spelling = Spelling(facts: facts, interface: interface)
     lines += facts.enums.filter { !$0.names.isEmpty && spelling.type(of: $0) != nil }.map { enumeration in
       "\(enumeration.location.path):\(enumeration.location.line)  enum \(HeaderFacts.displayName(enumeration.names))  "
         + "\(enumeration.constants.count) constants"
@@ -29,7 +30,7 @@ struct CScanListing {
   private func describe(_ union: TaggedUnion) -> [String] {
     let record = facts.records[union.owner]
     let verdict = union.isProven ? "proven" : "not generated without configuration"
-    let members = facts.records[union.union].fields.map(\.name).filter { !$0.isEmpty && $0 != union.tag.name }
+    let members = memberNames(union)
     let used = Set(union.match.pairs.map(\.member))
     return [
       "\(place(record))  \(name(record))  tag '\(union.tag.name)', \(union.tags.count) values: \(verdict)"
@@ -41,6 +42,10 @@ struct CScanListing {
       + union.match.conflicts.map { "  ! \($0.constant) → \($0.members.joined(separator: " or "))" }
       + members.filter { !used.contains($0) }.map { "    no tag → \($0)" }
       + constantsWithoutValue(union).map { "    no value: \($0)" }
+  }
+
+  private func memberNames(_ union: TaggedUnion) -> [String] {
+    facts.records[union.union].fields.map(\.name).filter { !$0.isEmpty && $0 != union.tag.name }
   }
 
   /// What only closes the list of the tag's constants, or is ignored.
@@ -108,6 +113,11 @@ struct CScanListing {
 
   private func pairs(_ union: TaggedUnion) -> [String] {
     guard union.isOpen else { return [] }
+    if union.lacksEvidence {
+      let members = memberNames(union).map(ConfigurationText.scalar)
+      return ["  pairs: # each with \(members.joined(separator: ", ")), or ~ for none"]
+        + union.tags.map { "    \($0.constant.name): NAME" }
+    }
     return ["  pairs:"]
       + union.match.proposals.map { "    \($0.constant): \(ConfigurationText.scalar($0.member))" }
       + union.match.conflicts.map {
@@ -122,5 +132,10 @@ struct CScanListing {
 
 extension TaggedUnion {
   /// A person has to say which member some values of the tag mean.
-  fileprivate var isOpen: Bool { !match.proposals.isEmpty || !match.conflicts.isEmpty }
+  fileprivate var isOpen: Bool { !match.proposals.isEmpty || !match.conflicts.isEmpty || lacksEvidence }
+
+  /// Nothing tells which member any value means, nor whether the enum is the tag at all.
+  fileprivate var lacksEvidence: Bool {
+    match.pairs.isEmpty && match.proposals.isEmpty && match.conflicts.isEmpty
+  }
 }

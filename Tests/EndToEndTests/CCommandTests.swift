@@ -256,6 +256,28 @@ import Testing
     #expect(tool.text("CKey+Prisms.swift")?.contains("MARK: number_event") == true)
   }
 
+  /// Nothing tells which member is whose: a person may.
+  @Test func scanListsUnionsWithoutEvidence() throws {
+    var files = Self.files
+    files["CKey/key.h"] =
+      "enum k { K_ONE, K_TWO };\nstruct hidden { enum k tag; union { int first; float second; } u; };\n"
+    let tool = try Tool(files)
+    let scan = try tool.shell("$TOOL c scan --module CKey -I CKey")
+    #expect(
+      scan.output.contains("CKey/key.h:2  hidden  tag 'tag', 2 values: not generated without configuration\n")
+    )
+    #expect(scan.output.contains("pairs: # each with first, second, or ~ for none\n"), "\(scan.output)")
+    let start = try #require(scan.output.firstRange(of: "\nc:\n")).lowerBound
+    let configuration = scan.output[start...].replacing("  # ", with: "  ").replacing(
+      "Sources/App/", with: ""
+    )
+    .replacing("K_ONE: NAME", with: "K_ONE: first").replacing("K_TWO: NAME", with: "K_TWO: ~")
+    try tool.write(".prismgen.yml", String(configuration))
+    let generated = try tool.run("c")
+    #expect(generated.status == 0, "\(generated.error)")
+    #expect(tool.text("CKey+Prisms.swift")?.contains("case one(Int32)\n") == true)
+  }
+
   /// A struct with several unions, or with several fields that may be the tag of one, has an entry for each union.
   @Test(arguments: [
     (
