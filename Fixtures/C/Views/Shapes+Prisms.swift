@@ -793,7 +793,7 @@ nonisolated extension UnsafePointer where Pointee == long_event {
   /// Where the payload lies, with what follows its last field; a copy would lose that.
   var asKey: UnsafePointer<long_key>? {
     guard pointee.asKey != nil else { return nil }
-    return UnsafeRawPointer(self).advanced(by: 0).assumingMemoryBound(to: long_key.self)
+    return UnsafeRawPointer(self).advanced(by: 0).assumingMemoryBound(to: Shapes.long_key.self)
   }
 }
 
@@ -801,7 +801,7 @@ nonisolated extension UnsafeMutablePointer where Pointee == long_event {
   /// Where the payload lies, with what follows its last field; a copy would lose that.
   var asKey: UnsafeMutablePointer<long_key>? {
     guard pointee.asKey != nil else { return nil }
-    return UnsafeMutableRawPointer(self).advanced(by: 0).assumingMemoryBound(to: long_key.self)
+    return UnsafeMutableRawPointer(self).advanced(by: 0).assumingMemoryBound(to: Shapes.long_key.self)
   }
 }
 
@@ -1278,7 +1278,7 @@ nonisolated extension UnsafePointer where Pointee == shape {
   /// Where the payload lies, with what follows its last field; a copy would lose that.
   var polygon: UnsafePointer<shape.Polygon>? {
     guard pointee.polygon != nil else { return nil }
-    return UnsafeRawPointer(self).advanced(by: MemoryLayout<shape>.offset(of: \.u)!).assumingMemoryBound(to: shape.Polygon.self)
+    return UnsafeRawPointer(self).advanced(by: MemoryLayout<shape>.offset(of: \.u)!).assumingMemoryBound(to: Shapes.shape.Polygon.self)
   }
 }
 
@@ -1286,7 +1286,7 @@ nonisolated extension UnsafeMutablePointer where Pointee == shape {
   /// Where the payload lies, with what follows its last field; a copy would lose that.
   var polygon: UnsafeMutablePointer<shape.Polygon>? {
     guard pointee.polygon != nil else { return nil }
-    return UnsafeMutableRawPointer(self).advanced(by: MemoryLayout<shape>.offset(of: \.u)!).assumingMemoryBound(to: shape.Polygon.self)
+    return UnsafeMutableRawPointer(self).advanced(by: MemoryLayout<shape>.offset(of: \.u)!).assumingMemoryBound(to: Shapes.shape.Polygon.self)
   }
 }
 
@@ -1417,7 +1417,7 @@ nonisolated extension UnsafePointer where Pointee == tailed {
   /// Where the payload lies, with what follows its last field; a copy would lose that.
   var asCircle: UnsafePointer<tailed.Circle>? {
     guard pointee.asCircle != nil else { return nil }
-    return UnsafeRawPointer(self).advanced(by: 8).assumingMemoryBound(to: tailed.Circle.self)
+    return UnsafeRawPointer(self).advanced(by: 8).assumingMemoryBound(to: Shapes.tailed.Circle.self)
   }
 }
 
@@ -1425,7 +1425,7 @@ nonisolated extension UnsafeMutablePointer where Pointee == tailed {
   /// Where the payload lies, with what follows its last field; a copy would lose that.
   var asCircle: UnsafeMutablePointer<tailed.Circle>? {
     guard pointee.asCircle != nil else { return nil }
-    return UnsafeMutableRawPointer(self).advanced(by: 8).assumingMemoryBound(to: tailed.Circle.self)
+    return UnsafeMutableRawPointer(self).advanced(by: 8).assumingMemoryBound(to: Shapes.tailed.Circle.self)
   }
 }
 

@@ -45,7 +45,7 @@ package struct InterfaceFacts {
       guard variable.isConstant, let type = variable.type?.text else { return nil }
       let raw = interface.types[interface.resolve(type)]?.rawType
       let name = variable.name.withoutBackticks
-      return raw != nil || named.contains(name) ? (name, variable.name) : nil
+      return raw != nil || named.contains(name) ? (name, Names.alone(variable.name)) : nil
     }
   }
 

@@ -65,8 +65,10 @@ extension CResolver {
       var name = word.isEmpty ? String(first) : String(word)
       // A word such as `Type` is a name like any other until it is a member's; `self` alone is never a constant.
       if isName, name != "self", scope.contains("`\(name)`") { name = "`\(name)`" }
-      if isName, Names.contextualKeywords.contains(name), interface.declares(name) { name = "`\(name)`" }
-      if isName, scope.contains(name) {
+      let isHidden = scope.contains(name)
+      let isDeclared = interface.declares(name) || interface.variable(named: name) != nil
+      if isName, isDeclared { name = Names.alone(name) }
+      if isName, isHidden {
         let isStandard =
           rest.dropFirst(word.count).hasPrefix("(") && QualifiedTypes.ofC.contains(name)
           && !interface.declares(name)
@@ -80,7 +82,7 @@ extension CResolver {
 
   /// What stands before a name of the module. What has the module's own name hides it behind a period: a type, a constant or
   /// a function of the module, what `scope` has, or a name of the runtime or the standard library.
-  private func qualification(in scope: Set<String>) -> String {
+  func qualification(in scope: Set<String>) -> String {
     let (name, written) = (options.module, Names.ofModule(options.module))
     let isHidden =
       interface.declares(name) || interface.variable(named: name) != nil || scope.contains(written)

@@ -72,7 +72,9 @@ extension CResolver {
     let hidden = interface.declared(of: generated)
     for index in members.indices {
       members[index].type = qualified(members[index].type, in: hidden)
-      members[index].tailOffset = members[index].tailOffset.map { qualified($0, in: hidden) }
+      members[index].tail = members[index].tail.map {
+        ResolvedCTail(offset: qualified($0.offset, in: hidden), type: $0.type)
+      }
       members[index].alias = members[index].alias.map {
         ResolvedCAlias(name: $0.name, target: qualified($0.target, in: hidden))
       }
@@ -232,7 +234,11 @@ extension CResolver {
           isSettable: !property.isReadOnly && !(site.unionProperty?.isReadOnly ?? false)
             && (union.shape != .inside || !site.tag.isReadOnly),
           alias: alias,
-          tailOffset: tailOffset(of: field, union, site), values: []))
+          tail: tailOffset(of: field, union, site).map { offset in
+            let owner = interface.spelled(spelling.type(of: facts.records[union.owner]) ?? "")
+            let type = alias.map { "\(owner).\($0.name)" } ?? Self.unwrapped(type.text)
+            return ResolvedCTail(offset: offset, type: qualification(in: []) + type)
+          }, values: []))
     }
     return (members, indices, diagnostics)
   }

@@ -27,8 +27,11 @@ struct Names {
     return isPlain && !contextualKeywords.contains(name) ? escaped(name) : "`\(name)`"
   }
 
-  /// Words that mean something else where a type or a module stands.
-  static let contextualKeywords: Set = ["any", "each", "some"]
+  /// `name`, which is declared, as it must be written where no period stands before it.
+  static func alone(_ name: String) -> String { contextualKeywords.contains(name) ? "`\(name)`" : name }
+
+  /// Words that mean something else where a type, a module or a value stands.
+  static let contextualKeywords: Set = ["any", "await", "each", "some"]
 
   private static func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

@@ -177,24 +177,27 @@ struct CUnionEmitter {
   // MARK: Payloads that go on behind their last field
 
   private var tailBlocks: [String] {
-    let members = union.members.filter { $0.tailOffset != nil && !$0.values.isEmpty && !$0.isNullable }
+    let members = union.members.filter { !$0.values.isEmpty && !$0.isNullable }
+      .compactMap { member in member.tail.map { (member, $0) } }
     guard !members.isEmpty else { return [] }
     return ["UnsafePointer", "UnsafeMutablePointer"].map { pointer in
       """
       nonisolated extension \(pointer) where Pointee == \(union.type) {
-      \(members.map { pointerAccessor($0, pointer) }.joined(separator: "\n\n").indented())
+      \(members.map { pointerAccessor($0, $1, pointer) }.joined(separator: "\n\n").indented())
       }
       """
     }
   }
 
-  private func pointerAccessor(_ member: ResolvedCMember, _ pointer: String) -> String {
+  private func pointerAccessor(
+    _ member: ResolvedCMember, _ tail: ResolvedCTail, _ pointer: String
+  ) -> String {
     let raw = pointer == "UnsafePointer" ? "UnsafeRawPointer" : "UnsafeMutableRawPointer"
     return """
       /// Where the payload lies, with what follows its last field; a copy would lose that.
       \(open)var \(member.accessor): \(pointer)<\(member.type)>? {
         guard pointee.\(member.accessor) != nil else { return nil }
-        return \(raw)(self).advanced(by: \(member.tailOffset ?? "0")).assumingMemoryBound(to: \(member.type).self)
+        return \(raw)(self).advanced(by: \(tail.offset)).assumingMemoryBound(to: \(tail.type).self)
       }
       """
   }

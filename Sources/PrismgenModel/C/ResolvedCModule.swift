@@ -124,14 +124,14 @@ package struct ResolvedCMember: Equatable, Sendable {
   package var isSettable: Bool
   /// A name for an unnamed payload type, declared beside the payload enum.
   package var alias: ResolvedCAlias?
-  /// The payload goes on behind its last field, so that a copy loses a part: its offset in the struct.
-  package var tailOffset: String?
+  /// The payload goes on behind its last field, so that a copy loses a part.
+  package var tail: ResolvedCTail?
   /// The values that allow the member.
   package var values: [Int]
 
   package init(
     accessor: String, path: String, type: String, isNullable: Bool, isSettable: Bool, alias: ResolvedCAlias?,
-    tailOffset: String?, values: [Int]
+    tail: ResolvedCTail?, values: [Int]
   ) {
     self.accessor = accessor
     self.path = path
@@ -139,11 +139,24 @@ package struct ResolvedCMember: Equatable, Sendable {
     self.isNullable = isNullable
     self.isSettable = isSettable
     self.alias = alias
-    self.tailOffset = tailOffset
+    self.tail = tail
     self.values = values
   }
 
   package var payloadType: String { isNullable ? type + "?" : type }
+}
+
+/// Where a payload lies that a pointer leads to.
+package struct ResolvedCTail: Equatable, Sendable {
+  /// In the struct, as an expression.
+  package var offset: String
+  /// The payload's type with its module: in an expression a member of any pointer hides what has its name.
+  package var type: String
+
+  package init(offset: String, type: String) {
+    self.offset = offset
+    self.type = type
+  }
 }
 
 package struct ResolvedCAlias: Equatable, Sendable {
