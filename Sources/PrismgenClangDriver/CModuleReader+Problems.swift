@@ -1,3 +1,4 @@
+internal import PrismgenClangFrontend
 internal import PrismgenDriver
 internal import PrismgenSource
 
@@ -45,5 +46,30 @@ extension CModuleReader {
         .dropFirst(line - 1).first?.startIndex
     }
     return SourceLocation(path: path, offset: ((start ?? nil) ?? 0) + column - 1, line: line, column: column)
+  }
+
+  // MARK: Submodules
+
+  /// What stands before the first period of the name.
+  var parentModule: String { String(request.module.prefix { $0 != "." }) }
+
+  /// For a name that may be a submodule's.
+  var submoduleHelp: String {
+    parentModule == request.module
+      ? "" : "name '\(parentModule)', whose output has that of its submodules, or "
+  }
+
+  static let cureOfExplicit =
+    "explicit submodules are not read: declare it without 'explicit', or give its header a module of its own"
+
+  /// Of what is selected by name each is told of that is in one.
+  mutating func noteExplicitSubmodules() {
+    guard case .allProven = request.selection, !explicitSubmodules.isEmpty else { return }
+    let names = explicitSubmodules.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+    diagnostics.append(
+      Diagnostic(
+        .notImported, .note,
+        "nothing is generated for the explicit submodules of '\(request.module)': \(names)",
+        help: "they are not imported with '\(request.module)'"))
   }
 }

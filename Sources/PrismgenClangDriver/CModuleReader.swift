@@ -21,6 +21,7 @@ struct CModuleContents {
   var headers: [String]
   /// Of the module map.
   var reexports: Bool
+  var explicitSubmodules: [String: HeaderSources]
 }
 
 /// Brings together what libclang and the Swift importer say about a module.
@@ -47,6 +48,9 @@ struct CModuleReader {
   /// False only where the module map is read and lacks an `export`.
   private var reexports = true
 
+  /// The headers that the module map names for explicit submodules.
+  private(set) var explicitSubmodules: [String: HeaderSources] = [:]
+
   /// ``read()`` without a second look at what may be wrong.
   mutating func readContents() -> CModuleContents? {
     let library = namesFitLibclang ? toolchain.libclang() : nil
@@ -60,7 +64,10 @@ struct CModuleReader {
       let facts = library.map({ facts($0, headers) }) ?? factsWithoutLibclang(headers, interface)
     else { return nil }
     let names = headers.map { String($0.split(separator: "/").last ?? "") }
-    return CModuleContents(facts: facts, interface: interface, headers: names, reexports: reexports)
+    noteExplicitSubmodules()
+    return CModuleContents(
+      facts: facts, interface: interface, headers: names, reexports: reexports,
+      explicitSubmodules: explicitSubmodules)
   }
 
   private mutating func fail(_ id: Diagnostic.ID, _ message: String, help: String? = nil) {
@@ -117,6 +124,7 @@ struct CModuleReader {
     if !request.headers.isEmpty { return request.headers }
     var maps = (request.moduleMap.map { [$0] } ?? request.includes.flatMap(moduleMaps))[...]
     var seen: Set<String> = []
+    var isExplicit = false
     while let path = maps.popFirst() {
       guard seen.insert(path).inserted else { continue }
       do throws(Unreadable) {
@@ -124,6 +132,9 @@ struct CModuleReader {
         reads.insert(FilePath(path))
         let base = folder(path)
         guard let map = ModuleMap(text, module: request.module) else {
+          if let parent = ModuleMap(text, module: parentModule), parent.explicit[request.module] != nil {
+            isExplicit = true
+          }
           if let other = ModuleMap.path(ofExtern: request.module, in: text) {
             maps.insert(Self.path(other, in: base), at: maps.startIndex)
           }
@@ -136,9 +147,16 @@ struct CModuleReader {
         for umbrella in map.umbrellas { headers += try headerFiles(in: Self.path(umbrella, in: base)) }
         headers.removeAll { excluded.contains(place($0)) }
         reexports = map.exports
+        explicitSubmodules = map.explicit.mapValues { paths in
+          HeaderSources(paths.compactMap { try? readBytes(Self.path($0, in: base)) })
+        }
         if !headers.isEmpty { return headers }
+        let isAllExplicit = !map.explicit.isEmpty
         fail(
-          .noModuleMap, "the module '\(request.module)' has no header in C", help: "name one with --header")
+          .noModuleMap,
+          "the module '\(request.module)' has no header in C"
+            + (isAllExplicit ? " outside of explicit submodules" : ""),
+          help: isAllExplicit ? Self.cureOfExplicit : "name one with --header")
         return nil
       } catch {
         fail(
@@ -151,8 +169,10 @@ struct CModuleReader {
     if !request.headers.isEmpty { return request.headers }
     fail(
       .noModuleMap, "no module map declares the module '\(request.module)'",
-      help: submoduleHelp
-        + "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header"
+      help: isExplicit
+        ? Self.cureOfExplicit
+        : submoduleHelp
+          + "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header"
     )
     return nil
   }
@@ -162,12 +182,6 @@ struct CModuleReader {
     let name = "\(request.module).h"
     return request.includes.flatMap { ["\($0)/\(name)", "\($0)/\(request.module)/\(name)"] }.first(
       where: Self.exists)
-  }
-
-  /// For a name that may be a submodule's.
-  private var submoduleHelp: String {
-    let parts = request.module.split(separator: ".")
-    return parts.count < 2 ? "" : "name '\(parts[0])', whose output has that of its submodules, or "
   }
 
   /// Whether the compiler comes to the end of each header: not of a device, nor of a pipe into which nobody writes.

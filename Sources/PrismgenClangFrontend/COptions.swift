@@ -18,6 +18,8 @@ package struct COptions: Sendable {
   package var optics = true
   /// Whether who imports the module sees the modules that its headers include.
   package var reexports = true
+  /// The headers of the submodules that are not imported with the module, by their full names.
+  package var explicitSubmodules: [String: HeaderSources] = [:]
 
   package init(module: String) { self.module = module }
 

@@ -108,6 +108,52 @@ import Testing
     }
   }
 
+  /// An import of the module brings no explicit submodule along.
+  @Test(arguments: [nil, ModuleFolder.noLibrary])
+  func saysWhatIsInAnExplicitSubmodule(library: String?) throws {
+    let folder = try ModuleFolder("Maps", header: "")
+    let files = [
+      "module.modulemap": """
+      module Maps {
+        explicit module Sub { header "a.h" module Deep { header "c.h" } }
+        module Plain { header "b.h" export * }
+      }
+      explicit module Maps.Late { header "d.h" }
+      module Closed { explicit module Sub { header "a.h" } }
+      """,
+      "a.h": "enum sk { SK_A, SK_B };\nstruct st { enum sk k; union { int a; float b; } u; };\n",
+      "b.h": "enum pk { PK_A, PK_B };\nstruct pt { enum pk k; union { int a; float b; } u; };\n",
+      "c.h": "enum deep { DK_A, DK_B };\n", "d.h": "enum late { LK_A, LK_B };\n",
+    ]
+    for (name, text) in files {
+      try text.write(toFile: "\(folder.path)/\(name)", atomically: true, encoding: .utf8)
+    }
+    func generate(_ module: String, _ select: [String]) -> CGeneration {
+      var request = CRequest(module: module, environment: ModuleFolder.environment(library: library))
+      request.includes = [folder.path]
+      request.select(select)
+      return CGeneration(request)
+    }
+    let all = generate("Maps", ["all-proven"])
+    #expect(all.text?.contains("extension pt {") == true && all.diagnostics.map(\.id.code) == ["PG0509"])
+    #expect(
+      all.diagnostics.first?.message.hasSuffix("submodules of 'Maps': 'Maps.Late', 'Maps.Sub'") == true,
+      "\(all.diagnostics)")
+    for (name, submodule) in [("st", "Sub"), ("sk", "Sub"), ("deep", "Sub"), ("late", "Late")] {
+      let error = try #require(generate("Maps", ["pt", name]).diagnostics.first)
+      #expect(error.id.code == "PG0508", "\(error)")
+      #expect(
+        error.help
+          == "it is in the explicit submodule 'Maps.\(submodule)', which is not imported with 'Maps'")
+    }
+    for module in ["Maps.Sub", "Maps.Late", "Closed"] {
+      let error = try #require(generate(module, ["all-proven"]).diagnostics.first)
+      #expect(
+        error.id.code == "PG0521" && error.help?.hasPrefix("explicit submodules are not read") == true,
+        "\(error)")
+    }
+  }
+
   /// The enum of a tag, or the union, is another module's, whose constants and members the importer does not show.
   @Test func leavesOutWhatIsOfAnotherModule() throws {
     let folder = try ModuleFolder("Maps", header: "")

@@ -7,6 +7,9 @@ package struct ModuleMap: Equatable, Sendable {
   /// Headers below an umbrella folder that are not the module's, or that others include.
   package private(set) var excluded: Set<String> = []
 
+  /// The headers of explicit submodules, which only an import of the submodule brings along, by its full name.
+  package private(set) var explicit: [String: [String]] = [:]
+
   /// Whether some part of the module has an `export`.
   package private(set) var exports = false
 
@@ -26,8 +29,12 @@ package struct ModuleMap: Equatable, Sendable {
     var modifiers: Set<String> = []
     /// The depth of the submodule whose headers are written in another language, or for another machine.
     var foreign: Int?
+    /// The explicit submodule that is open, with the depth that it is closed at.
+    var submodule: (name: String, depth: Int)?
+    var path = [Self.name(tokens[start + 1])]
+    if Self.isExplicit(start, in: tokens) { submodule = (path[0], 0) }
     for index in start + 2..<tokens.count {
-      let path = index + 1 < tokens.count ? tokens[index + 1].string : nil
+      let next = index + 1 < tokens.count ? tokens[index + 1].string : nil
       guard case .word(let word) = tokens[index] else { continue }
       switch word {
       case "{": depth += 1
@@ -35,28 +42,47 @@ package struct ModuleMap: Equatable, Sendable {
         depth -= 1
         if depth == 0 { return }
         if let level = foreign, depth < level { foreign = nil }
+        if submodule?.depth == depth { submodule = nil }
       // The one before has no body.
       case "module" where depth == 0: return
+      case "module" where index + 1 < tokens.count:
+        path = path.prefix(depth) + [Self.name(tokens[index + 1])]
+        if submodule == nil, Self.isExplicit(index, in: tokens) {
+          submodule = (path.joined(separator: "."), depth)
+        }
       case "requires": if Self.lacksFeature(tokens[(index + 1)...]) { foreign = foreign ?? depth }
       case "export": exports = true
       case "textual", "exclude", "umbrella": modifiers.insert(word)
       case "header":
-        if let path, foreign == nil { add(path, modifiers) }
+        if let next, foreign == nil { add(next, modifiers, to: submodule?.name) }
         modifiers = []
       default: break
       }
-      if word == "umbrella", let path {
-        if foreign == nil { umbrellas.append(path) }
+      if word == "umbrella", let next {
+        if foreign == nil { umbrellas.append(next) }
         modifiers = []
       }
     }
   }
 
-  private mutating func add(_ header: String, _ modifiers: Set<String>) {
-    if modifiers.isDisjoint(with: ["textual", "exclude"]) {
+  /// - Parameter submodule: the explicit one that has the header.
+  private mutating func add(_ header: String, _ modifiers: Set<String>, to submodule: String?) {
+    if let submodule { explicit[submodule, default: []].append(header) }
+    if modifiers.isDisjoint(with: ["textual", "exclude"]), submodule == nil {
       headers.append(header)
     } else {
       excluded.insert(header)
+    }
+  }
+
+  /// Whether `explicit`, or `explicit framework`, stands before the word `module` at `index`.
+  private static func isExplicit(_ index: Int, in tokens: [Token]) -> Bool {
+    tokens[..<index].last { $0 != .word("framework") } == .word("explicit")
+  }
+
+  private static func name(_ token: Token) -> String {
+    switch token {
+    case .word(let name), .string(let name): name
     }
   }
 

@@ -149,7 +149,10 @@ extension CResolver {
       return notNamed(name, "'\(type)' is declared by another module", at: record.location)
     }
     let candidates = type == nil ? spelling.candidates(for: record) : []
-    guard !candidates.isEmpty else { return notImported(name, at: record.location) }
+    guard !candidates.isEmpty else {
+      let submodule = record.names.lazy.compactMap(self.explicitSubmodule).first
+      return notImported(name, at: record.location, help: submodule ?? Self.reasonsOfTheImporter)
+    }
     return Diagnostic(
       .notNamed, .note,
       "nothing is generated for \(name): whether it is '\(candidates.joined(separator: "' or '"))' in Swift is not known",
@@ -157,10 +160,12 @@ extension CResolver {
       help: "a typedef of it without 'swift_name' in the header tells")
   }
 
-  private func notImported(_ what: String, at location: SourceLocation) -> Diagnostic {
+  private func notImported(
+    _ what: String, at location: SourceLocation, help: String = reasonsOfTheImporter
+  ) -> Diagnostic {
     Diagnostic(
       .notImported, .note, "Swift does not import \(what); nothing is generated for it", at: location,
-      help: Self.reasonsOfTheImporter)
+      help: help)
   }
 
   static var reasonsOfTheImporter: String {

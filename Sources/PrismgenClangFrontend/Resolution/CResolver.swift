@@ -137,11 +137,19 @@ package final class CResolver {
   private func help(for name: String) -> String? {
     if name == "all-proven" { return "'all-proven' stands alone" }
     if name.contains(",") { return "commas separate nothing here: name each type by itself" }
+    if let submodule = explicitSubmodule(of: name) { return submodule }
     if let doubts = facts.doubts, doubts.sources.mentions(name) {
       return "Swift imports nothing by this name; for what it renames, \(Self.installation)"
     }
     let names = facts.records.flatMap(\.names) + facts.enums.flatMap(\.names)
     return Diagnostic.suggestion(for: name, among: names)
+  }
+
+  /// For a name that a header of an explicit submodule has.
+  func explicitSubmodule(of name: String) -> String? {
+    options.explicitSubmodules.sortedPairs.first { $0.value.mentions(name) }.map {
+      "it is in the explicit submodule '\($0.key)', which is not imported with '\(options.module)'"
+    }
   }
 
   private func ambiguous(_ owner: Int, _ readings: [TaggedUnion]) -> Diagnostic {
