@@ -79,10 +79,9 @@ package struct UnionFinder {
       reading.1.count > fewest ? read(candidate.0, owner, candidate.1, options, []).0 : reading.0
     }
     if let options, unions.isEmpty { diagnostics.append(noUnion(owner, places.map(\.tag), options)) }
-    let winners = namedLikeTags(best(unions))
-    // Either of two enums may say what one union holds. What integers say, the configuration has told.
-    let isUndecided =
-      Set(winners.map(\.unionField)).count == 1 && winners.allSatisfy { $0.tag.type != .integer }
+    let winners = likeliest(best(unions))
+    // Several fields may say what one union holds: which is nearest tells nothing.
+    let isUndecided = Set(winners.map(\.unionField)).count == 1 || !winners.allSatisfy(hasLikelyTag)
     return (isUndecided ? winners : directlyBehindTheirTags(winners), diagnostics)
   }
 
@@ -106,12 +105,13 @@ package struct UnionFinder {
     return Set(adjacent.map(\.unionField)) == Set(unions.map(\.unionField)) ? adjacent : unions
   }
 
-  /// Nothing but its name tells an integer that is a tag from its neighbours.
-  private func namedLikeTags(_ unions: [TaggedUnion]) -> [TaggedUnion] {
-    for word in ["type", "kind", "tag"] {
-      let named = unions.filter { union in
-        union.tag.type == .integer && Words(union.tag.name).words.last?.lowercased() == word
-      }
+  /// Those whose tags are of the enum that has the constants. Of integers those that are called like tags: nothing else tells
+  /// one from its neighbours.
+  private func likeliest(_ unions: [TaggedUnion]) -> [TaggedUnion] {
+    let ofTheirEnum = unions.filter(isOfItsEnum)
+    if !ofTheirEnum.isEmpty { return ofTheirEnum }
+    for word in Self.namesOfTags {
+      let named = unions.filter { $0.tag.type == .integer && Self.lastWord($0.tag) == word }
       if !named.isEmpty { return named }
     }
     return unions
@@ -121,6 +121,21 @@ package struct UnionFinder {
     let record = facts.records[owner]
     if record.kind == .union {
       guard let tag = record.fields.first, isTag(tag) else { return [] }
+  private func hasLikelyTag(_ union: TaggedUnion) -> Bool {
+    isOfItsEnum(union) || Self.namesOfTags.contains(Self.lastWord(union.tag))
+  }
+
+  private func isOfItsEnum(_ union: TaggedUnion) -> Bool {
+    guard case .enumeration(let index) = union.tag.type else { return false }
+    return facts.enums[index].constants.contains { $0.name == union.tags.first?.constant.name }
+  }
+
+  private static let namesOfTags = ["type", "kind", "tag"]
+
+  private static func lastWord(_ field: CField) -> String {
+    Words(field.name).words.last?.lowercased() ?? ""
+  }
+
       return [Place(shape: .inside, union: owner, unionField: nil, tag: tag)]
     }
     return record.fields.flatMap { field -> [Place] in

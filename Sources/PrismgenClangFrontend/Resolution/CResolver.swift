@@ -159,6 +159,7 @@ package final class CResolver {
     case .allProven: isWanted = !options.settings(for: record.names).isEmpty
     case .named: isWanted = true
     }
+    if isWanted, let doubt = readings.lazy.compactMap({ self.doubts(about: $0).first }).first { return doubt }
     let pairs = readings.map { reading in
       let field = reading.unionField?.name ?? ""
       return "\(reading.tag.name) for \(field.isEmpty ? "the union" : field)"
