@@ -172,6 +172,43 @@ import Testing
       $0.environment["PRISMGEN_LIBCLANG"] = nil
     },
     Row(
+      about: "a tag that its name tells, or its enum, from the numbers beside it",
+      header: tag + "struct s { int op_type; int length; \(union) };\n"
+        + "struct t { enum tag op; int length; int type; \(union) };\nstruct v { int op; \(union) long length[2]; };",
+      has: ["switch self.op_type {", "switch self.op {"], lacks: ["self.length", "self.type"]
+    ) { for name in ["s", "t", "v"] { $0.setTags("enum tag", of: name) } },
+    Row(
+      about: "comments that list constants, and those that say which are none",
+      header: """
+        enum k { K_A, K_B, K_C, K_D };
+        struct s { enum k kind; union { int x; /* from K_A to K_C */ float y; /* K_D */ } u; };
+        struct t { enum k kind; union { int x; // not K_A
+          float y; // anything but K_B
+          char z; // K_C (deprecated; use K_D)
+        } u; };
+        """, has: ["case K_A, K_B, K_C: self.u.x", "case K_D: self.u.y"],
+      lacks: ["self.u.z", "extension t {"]
+    ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
+    Row(
+      about: "payloads with the names of their accessors that go on behind their last fields",
+      header: """
+        struct blob { int n; char data[]; };
+        struct pointee { int n; char data[1]; };
+        enum k { K_BLOB, K_POINTEE };
+        struct s { enum k kind; union { struct blob blob; struct pointee pointee; } u; };
+        enum l { L_OWNER, L_BLOB };
+        struct owner { enum l kind; union { struct { int n; char data[1]; } owner; struct blob blob; }; };
+        """,
+      has: ["assumingMemoryBound(to: Hard.blob.self)", "assumingMemoryBound(to: Hard.pointee.self)"]
+    ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
+    Row(
+      about: "constants with the names of words that stand before values",
+      header: """
+        enum k { await, async, any, each, some, unsafe, consume, then };
+        struct s { enum k kind; union { int async; float then; } u; };
+        """, has: ["case `await`: .`await`", "self.kind == `await`"]
+    ) { $0.select(["k", "s"]) },
+    Row(
       about: "one union behind two enums that explain it alike",
       header: tag + "struct s { enum tag type; enum tag previous; \(union) };\n"
         + "struct t { enum tag tag; \(union) };",
@@ -651,8 +688,8 @@ import Testing
       "'tag' may be of an enum"
     ),
     (
-      Array("enum tag { T_A, T_B };\nstruct s { enum tag tag; union { int x; /* ".utf8) + [0xe4]
-        + Array(" T_A */ float y; /* T_B */ } u; };\n".utf8), "is not UTF-8"
+      Array("enum tag { T_A, T_B };\nstruct s { enum tag tag; union { int x; /* T_A. ".utf8) + [0xe4]
+        + Array(" */ float y; /* T_B */ } u; };\n".utf8), "is not UTF-8"
     ),
   ])
   func saysWhatNeedsLibclang(header: [UInt8], says: String) throws {
@@ -668,12 +705,17 @@ import Testing
     #expect(error.id.code == "PG0511" && error.message.contains(says), "\(error.message)")
   }
 
-  /// Without libclang nothing shows that the field before the union is another.
-  @Test(arguments: [nil, ModuleFolder.noLibrary])
-  func asksForTheTag(library: String?) throws {
-    let folder = try ModuleFolder(
-      "Hard",
-      header: Self.tag + "struct s { short k; unsigned y; _Atomic(int) kind; \(Self.union) };\n")
+  /// Nothing but its name tells an integer that is a tag from its neighbours. Without libclang nothing shows that the field
+  /// before the union is another.
+  @Test(
+    arguments: [
+      "short k; unsigned y; _Atomic(int) kind; \(union)", "short op; unsigned length; \(union)",
+      "char cmd; char flags; short id; \(union)", "int event; long timestamp; \(union)",
+      "unsigned t : 4; unsigned r : 28; \(union)", "int a_type; int b_type; \(union)",
+      "int op; int length; \(union) int flags; union { int a; float b; } v;",
+    ], [nil, ModuleFolder.noLibrary])
+  func asksForTheTag(fields: String, library: String?) throws {
+    let folder = try ModuleFolder("Hard", header: Self.tag + "struct s { \(fields) };\n")
     var request = CRequest(module: "Hard", environment: ModuleFolder.environment(library: library))
     request.includes = [folder.path]
     request.select(["s"])

@@ -39,6 +39,41 @@ import Testing
     #expect(identifiers(in: comment) == Set(expected))
   }
 
+  /// A comment that is proof lists constants, and says nothing else in its first sentence.
+  @Test(arguments: [
+    ("/* K_A */", "K_A"), ("/**< ::K_A, ::K_B, or ::K_C */", "K_A K_B K_C"), ("// For K_A.", "K_A"),
+    ("/** valid if kind==K_A\n *  or if kind==K_B */", "K_A K_B"),
+    ("the kind of the event (%K_A or %K_B)", "K_A K_B"),
+    ("/* The size (for @c K_A). Not in pixels. */", "K_A"), ("K_A/K_B|K_C", "K_A K_B K_C"),
+    ("used with K_A; see y", "K_A"),
+    ("/*\n - K_A\n - K_B\n*/", "K_A K_B"), ("K_A..K_C", "K_A...K_C"), ("K_A - K_C", "K_A...K_C"),
+    ("::K_A through ::K_C-1", "K_A..<K_C"), ("K_A ... K_B, K_C", "K_A...K_B K_C"),
+    ("from K_A to K_C", "K_A...K_C"),
+    ("not K_A", ""), ("anything but K_B", ""), ("unless K_A", ""), ("kind != K_A", ""),
+    ("other than K_A", ""),
+    ("never for K_A", ""), ("everything but K_A", ""), ("except when K_A", ""), ("K_A, unused with K_B", ""),
+    ("K_A; for K_B use y", "K_A"), ("K_A (deprecated; use K_B instead)", ""),
+    ("Not used with:\n\n - K_A", ""),
+    ("isn't for K_A", ""), ("K_A..", ""), ("K_A - the first", ""), ("up to K_A", ""), ("K_A - K_B - K_C", ""),
+    ("kind > K_A", ""), ("K_A – K_C", ""), ("K_A: pixels", ""), ("Size. Not K_A", ""), ("", ""),
+  ])
+  func readsLists(comment: String, expected: String) {
+    let list = TagList(comment, names: ["kind", "event", "size"]) { ["K_A", "K_B", "K_C"].contains($0) }
+    let entries = list.entries.map { entry in
+      switch entry {
+      case .constant(let name): name
+      case .range(let first, let last, let isOpen): "\(first)\(isOpen ? "..<" : "...")\(last)"
+      }
+    }
+    #expect(entries.joined(separator: " ") == expected)
+  }
+
+  @Test(arguments: [
+    ("/* a */ /** b\n */", ["/* a */", "/** b\n */"]), ("// a\n// b\n\n// c", ["// a\n// b", "// c"]),
+    ("a // b", ["a // b"]), ("", []),
+  ])
+  func separatesComments(text: String, expected: [String]) { #expect(separateComments(text) == expected) }
+
   @Test(arguments: [
     ("Resized (data in Event.size).", ["event.size"]), ("see u->key, u.text_2", ["u.key", "u.text_2"]),
     ("the event. size", []), ("a . b, c - > d, x.", []), ("a.b.c d.e", ["a.b", "d.e"]),

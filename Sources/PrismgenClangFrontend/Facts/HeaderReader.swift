@@ -288,6 +288,7 @@ extension LibClang.Functions {
       if !comment.isEmpty { result[place.offset, default: []].append(comment) }
       previous = place
     }
-    return result.mapValues { $0.joined(separator: "\n") }
+    // An empty line parts comments that end with their lines.
+    return result.mapValues { $0.joined(separator: "\n\n") }
   }
 }

@@ -196,7 +196,7 @@ package struct InterfaceFacts {
       switch sources.placement(of: first, behind: members[index - 1].name) {
       case .above: break
       case .behindPrevious:
-        comments[index - 1] = [comments[index - 1], first].filter { !$0.isEmpty }.joined(separator: "\n")
+        comments[index - 1] = [comments[index - 1], first].filter { !$0.isEmpty }.joined(separator: "\n\n")
         comments[index] = rest
       case .unknown: doubts.comments[members[index].location] = first
       }

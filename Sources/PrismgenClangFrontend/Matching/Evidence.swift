@@ -2,7 +2,7 @@
 package enum Evidence: String, Hashable, Sendable, CaseIterable {
   /// The configuration says so.
   case configured
-  /// The member's comment names the constant.
+  /// The member's comment lists the constant, and says nothing else of it.
   case comment
   /// The constant's comment names the member's type, or the access to the member: `event.size`.
   case tagComment = "tag comment"

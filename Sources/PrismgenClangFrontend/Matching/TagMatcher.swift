@@ -1,11 +1,17 @@
 /// Finds for each tag value the member of the union that it stands for.
 ///
-/// Only proof counts: a comment on the member itself, a comment on the constant that names the member's type or the access to
+/// Only proof counts: a comment on the member itself that lists the constant, a comment on the constant that names the member's type or the access to
 /// it, or equal names. Two proofs for different members are no proof. Everything weaker is a proposal.
 struct TagMatcher {
   let facts: HeaderFacts
+  /// The enumerators of the header. A comment may list those of several unions.
+  let enumerators: Set<String>
   /// Of the union, and of the struct and the field that hold it.
   let names: [String]
+  /// The name of the field that has the tag.
+  let tagName: String
+  /// All that the tag's constants are called, those among them that are no values.
+  let constants: [CConstant]
   let tags: [TagValue]
   let members: [UnionMember]
 
@@ -13,9 +19,11 @@ struct TagMatcher {
     var result = MatchResult()
     let folded = FoldedNames(tags: tags, members: members)
     let bases = Set(names.flatMap(Self.variables))
+    let values = Dictionary(
+      constants.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     let mentions = members.map { member in
       Mentions(
-        constants: identifiers(in: member.tagComment),
+        constants: listed(for: member, values),
         names: typeNames(of: member) + bases.map { "\($0).\(member.field.name)" })
     }
     var unproven: [TagValue] = []
@@ -62,6 +70,30 @@ struct TagMatcher {
       + pairs(.exact) { names.areEqual($0.0, members[$1]) }
   }
 
+  /// The constants that the comments of a member list.
+  private func listed(for member: UnionMember, _ values: [String: Int64?]) -> Set<String> {
+    let around = names + [tagName, member.field.name] + typeNames(of: member)
+    let words = Set(around.flatMap { [$0.lowercased()] + Words($0).words.map { $0.lowercased() } })
+    let entries = member.tagComments.flatMap(separateComments).flatMap { comment in
+      // Most comments have no constant.
+      identifiers(in: comment).isDisjoint(with: values.keys)
+        ? [] : TagList(comment, names: words) { values[$0] != nil || enumerators.contains($0) }.entries
+    }
+    return Set(
+      entries.flatMap { entry -> [String] in
+        switch entry {
+        case .constant(let name): return [name]
+        case .range(let first, let last, let isOpen):
+          guard let start = values[first] ?? nil, let end = values[last] ?? nil, start < end else {
+            return []
+          }
+          return tags.filter { tag in
+            tag.constant.value.map { start <= $0 && (isOpen ? $0 < end : $0 <= end) } ?? false
+          }.flatMap(\.names)
+        }
+      })
+  }
+
   /// What a member's comment names, and what the comment of a constant has to name.
   private struct Mentions {
     var constants: Set<String>
@@ -85,7 +117,7 @@ struct TagMatcher {
 /// A member of the union that may be a payload, with the comment that may name its tags.
 struct UnionMember {
   var field: CField
-  var tagComment: String
+  var tagComments: [String]
 }
 
 /// The accesses to members that a comment writes out: `event.size` of `(data in Event->size)`. Of `event.size.width` it is the
@@ -107,10 +139,12 @@ func accesses(in comment: String) -> Set<String> {
 func identifiers(in comment: String) -> Set<String> { Set(words(of: comment).map(String.init)) }
 
 private func words(of comment: String) -> [Substring] {
-  comment.unicodeScalars.split { scalar in
-    switch scalar {
-    case "a"..."z", "A"..."Z", "_", "0"..."9": false
-    default: true
-    }
-  }.map(Substring.init)
+  comment.unicodeScalars.split { !isOfIdentifier($0) }.map(Substring.init)
+}
+
+func isOfIdentifier(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "a"..."z", "A"..."Z", "_", "0"..."9": true
+  default: false
+  }
 }

@@ -35,8 +35,12 @@ package struct TaggedUnion: Sendable {
 /// Finds the tagged unions of a header.
 package struct UnionFinder {
   let facts: HeaderFacts
+  private let enumerators: Set<String>
 
-  package init(_ facts: HeaderFacts) { self.facts = facts }
+  package init(_ facts: HeaderFacts) {
+    self.facts = facts
+    enumerators = Set(facts.enums.flatMap { $0.constants.map(\.name) })
+  }
 
   /// A field that may be the tag of a union beside or around it.
   private struct Place {
@@ -117,10 +121,6 @@ package struct UnionFinder {
     return unions
   }
 
-  private func places(in owner: Int) -> [Place] {
-    let record = facts.records[owner]
-    if record.kind == .union {
-      guard let tag = record.fields.first, isTag(tag) else { return [] }
   private func hasLikelyTag(_ union: TaggedUnion) -> Bool {
     isOfItsEnum(union) || Self.namesOfTags.contains(Self.lastWord(union.tag))
   }
@@ -136,6 +136,10 @@ package struct UnionFinder {
     Words(field.name).words.last?.lowercased() ?? ""
   }
 
+  private func places(in owner: Int) -> [Place] {
+    let record = facts.records[owner]
+    if record.kind == .union {
+      guard let tag = record.fields.first, isTag(tag) else { return [] }
       return [Place(shape: .inside, union: owner, unionField: nil, tag: tag)]
     }
     return record.fields.flatMap { field -> [Place] in
@@ -171,7 +175,8 @@ package struct UnionFinder {
       ignoring: options?.ignore.map(\.value) ?? [])
     let names = facts.records[owner].names + facts.records[place.union].names + [place.unionField?.name ?? ""]
     let matched = TagMatcher(
-      facts: facts, names: names.filter { !$0.isEmpty }, tags: tags,
+      facts: facts, enumerators: enumerators, names: names.filter { !$0.isEmpty }, tagName: place.tag.name,
+      constants: constants, tags: tags,
       members: members.filter { mayPair($0.field, in: place) }
     ).match()
     let proven = Set(matched.pairs.map(\.constant))
@@ -188,7 +193,7 @@ package struct UnionFinder {
       field in
       UnionMember(
         field: field,
-        tagComment: place.shape == .inside ? payloadComment(field, tag: place.tag.name) : field.comment)
+        tagComments: place.shape == .inside ? payloadComments(field, tag: place.tag.name) : [field.comment])
     }
   }
 
@@ -204,12 +209,11 @@ package struct UnionFinder {
 
   /// Where the tag lies inside the union, each payload begins with it, and the comment there names its values: on the
   /// field, or in the payload's own comment as a paragraph `@type: …`.
-  private func payloadComment(_ field: CField, tag: String) -> String {
+  private func payloadComments(_ field: CField, tag: String) -> [String] {
     guard case .record(let index) = field.type, let first = facts.records[index].fields.first,
       first.name == tag
-    else { return field.comment }
+    else { return [field.comment] }
     return [field.comment, first.comment, paragraph("@\(tag):", of: facts.records[index].comment)]
-      .joined(separator: "\n")
   }
 
   private func paragraph(_ name: String, of comment: String) -> String {

@@ -1,0 +1,130 @@
+/// The tags that a member's comment lists as those for which the member is read.
+///
+/// A comment is proof if its first sentence is a list of constants and has no other words than those that go with such a list
+/// and those of the names around: `valid if format == A or B`, `the type of the event (%A, %B)`. Whatever else is said may
+/// turn the meaning round: `not A`, `unless B`, `A (deprecated; use B)`.
+struct TagList {
+  enum Entry: Equatable {
+    case constant(String)
+    /// `A - C`, `A..C`, `A through C`; `A through D-1`, which ends before `D`.
+    case range(first: String, last: String, isOpen: Bool)
+  }
+
+  /// Empty if the comment is no such list.
+  private(set) var entries: [Entry] = []
+
+  private let isConstant: (String) -> Bool
+  private let names: Set<String>
+  private var isBehindConstant = false
+  private var isInRange = false
+
+  /// - Parameters:
+  ///   - names: the words that the names around are made of, in lower case.
+  init(_ comment: String, names: Set<String>, isConstant: @escaping (String) -> Bool) {
+    self.isConstant = isConstant
+    self.names = names
+    if !read(Self.undecorated(comment)[...]) || isInRange { entries = [] }
+  }
+
+  /// Whether `text` is a list as far as its first sentence goes.
+  private mutating func read(_ text: Substring.UnicodeScalarView) -> Bool {
+    var rest = text
+    while let first = rest.first {
+      let word = String(rest.prefix(while: isOfIdentifier))
+      rest = rest.dropFirst(max(word.unicodeScalars.count, 1))
+      if !word.isEmpty {
+        guard add(word) else { return false }
+      } else if first == ";" || first == "." && endsSentence(before: rest) {
+        return true
+      } else {
+        guard add(first, before: rest.first) else { return false }
+      }
+    }
+    return true
+  }
+
+  private func endsSentence(before rest: Substring.UnicodeScalarView) -> Bool {
+    !isInRange && rest.first.map(\.properties.isWhitespace) ?? true
+  }
+
+  private mutating func add(_ word: String) -> Bool {
+    if isConstant(word) {
+      if isInRange {
+        guard case .constant(let first)? = entries.popLast() else { return false }
+        entries.append(.range(first: first, last: word, isOpen: false))
+      } else {
+        entries.append(.constant(word))
+      }
+      (isBehindConstant, isInRange) = (true, false)
+      return true
+    }
+    if isInRange, word == "1", case .range(let first, let last, false)? = entries.last {
+      entries[entries.count - 1] = .range(first: first, last: last, isOpen: true)
+      (isBehindConstant, isInRange) = (false, false)
+      return true
+    }
+    if isBehindConstant, ["through", "thru", "to"].contains(word) { return beginRange() }
+    isBehindConstant = false
+    let word = word.lowercased()
+    return isInRange ? Self.marks.contains(word) : Self.words.contains(word) || names.contains(word)
+  }
+
+  private mutating func add(_ mark: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+    if mark.properties.isWhitespace { return true }
+    if mark == "-" || mark == "." && (next == "." || isInRange) {
+      return isInRange ? mark == "." : beginRange()
+    }
+    isBehindConstant = false
+    return ",:/|()[]{}\"'`*%#@\\=.".unicodeScalars.contains(mark)
+  }
+
+  private mutating func beginRange() -> Bool {
+    isInRange = isBehindConstant
+    return isBehindConstant
+  }
+
+  /// What Doxygen has before names.
+  private static let marks: Set = ["c", "p", "ref"]
+
+  private static let words = marks.union(
+    """
+    a active all an and any are both case contains data either enum equals field for from holds if iff in is it its kind \
+    means member of only or parameter parameters payload selected stored struct tag that the these this type types union \
+    used valid value values when where whose with
+    """.split(separator: " ").map(String.init))
+
+  /// The text without what begins and ends comments and the items of lists.
+  private static func undecorated(_ comment: String) -> String.UnicodeScalarView {
+    let lines = comment.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var text = line.trimmingSpace[...]
+      if text.hasSuffix("*/") { text = text.dropLast(2) }
+      for opening in ["/*", "//"] where text.hasPrefix(opening) {
+        text = text.dropFirst(2).drop { "*/!<".contains($0) }
+      }
+      text = text.drop { $0 == "*" || $0.isWhitespace }
+      return text.hasPrefix("- ") ? text.dropFirst(2) : text
+    }
+    return lines.joined(separator: "\n").unicodeScalars
+  }
+}
+
+/// Several comments that were found for one member, each by itself.
+func separateComments(_ text: String) -> [String] {
+  var comments: [String] = []
+  var rest = text
+  while !rest.trimmingSpace.isEmpty {
+    let text = rest.trimmingSpace
+    guard text.hasPrefix("/*") || text.hasPrefix("//") else { return comments + [text] }
+    let (first, others) = text.hasPrefix("//") ? lineComments(text) : firstComment(text)
+    comments.append(first)
+    rest = others
+  }
+  return comments
+}
+
+/// The lines that are comments to their ends, and what follows them.
+private func lineComments(_ text: String) -> (first: String, rest: String) {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  let count = lines.prefix { $0.trimmingSpace.hasPrefix("//") }.count
+  return (lines[..<count].joined(separator: "\n"), lines[count...].joined(separator: "\n"))
+}
