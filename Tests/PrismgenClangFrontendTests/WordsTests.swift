@@ -54,8 +54,10 @@ import Testing
     ("never for K_A", ""), ("everything but K_A", ""), ("except when K_A", ""), ("K_A, unused with K_B", ""),
     ("K_A; for K_B use y", "K_A"), ("K_A (deprecated; use K_B instead)", ""),
     ("Not used with:\n\n - K_A", ""),
-    ("isn't for K_A", ""), ("K_A..", ""), ("K_A - the first", ""), ("up to K_A", ""), ("K_A - K_B - K_C", ""),
-    ("kind > K_A", ""), ("K_A – K_C", ""), ("K_A: pixels", ""), ("Size. Not K_A", ""), ("", ""),
+    ("isn't for K_A", ""), ("K_A..", ""), ("K_A - the first", "K_A"), ("K_A, K_B: not K_C", "K_A K_B"),
+    ("up to K_A", ""), ("K_A - K_B - K_C", ""),
+    ("kind > K_A", ""), ("K_A – K_C", ""), ("K_A: pixels", "K_A"), ("not for K_A: pixels", ""),
+    ("Size. Not K_A", ""), ("", ""),
   ])
   func readsLists(comment: String, expected: String) {
     let list = TagList(comment, names: ["kind", "event", "size"]) { ["K_A", "K_B", "K_C"].contains($0) }

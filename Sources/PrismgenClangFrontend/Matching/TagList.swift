@@ -2,7 +2,8 @@
 ///
 /// A comment is proof if its first sentence is a list of constants and has no other words than those that go with such a list
 /// and those of the names around: `valid if format == A or B`, `the type of the event (%A, %B)`. Whatever else is said may
-/// turn the meaning round: `not A`, `unless B`, `A (deprecated; use B)`.
+/// turn the meaning round: `not A`, `unless B`, `A (deprecated; use B)`. What the list is said to stand for ends the sentence, too:
+/// `A: width in pixels`, `A - the width`.
 struct TagList {
   enum Entry: Equatable {
     case constant(String)
@@ -34,7 +35,9 @@ struct TagList {
       rest = rest.dropFirst(max(word.unicodeScalars.count, 1))
       if !word.isEmpty {
         guard add(word) else { return false }
-      } else if first == ";" || first == "." && endsSentence(before: rest) {
+      } else if first == ";" || first == "." && endsSentence(before: rest)
+        || explains(first, before: rest)
+      {
         return true
       } else {
         guard add(first, before: rest.first) else { return false }
@@ -45,6 +48,15 @@ struct TagList {
 
   private func endsSentence(before rest: Substring.UnicodeScalarView) -> Bool {
     !isInRange && rest.first.map(\.properties.isWhitespace) ?? true
+  }
+
+  /// `A: width in pixels`, `A - the width`, but `A - C`.
+  private func explains(_ mark: Unicode.Scalar, before rest: Substring.UnicodeScalarView) -> Bool {
+    guard mark == ":" || mark == "-", !entries.isEmpty, !isInRange,
+      rest.first.map(\.properties.isWhitespace) ?? true
+    else { return false }
+    let next = rest.drop { !isOfIdentifier($0) }
+    return mark == ":" || !isConstant(String(next.prefix(while: isOfIdentifier)))
   }
 
   private mutating func add(_ word: String) -> Bool {
