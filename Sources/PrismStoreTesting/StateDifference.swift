@@ -8,9 +8,10 @@ public enum StateDifference {
   /// One line for each part that differs; none if reflection shows no difference.
   ///
   /// Parts that are equal by an `==` of their own are left out. Of others, structs and classes are compared property by
-  /// property, enums by case and payload, arrays by position, from the end as well if their lengths differ, dictionaries and sets by key; a struct that is a
-  /// `CustomStringConvertible` is told by its descriptions, if they differ. Addresses in memory are not compared; what is nested
-  /// more than 50 levels deep is not compared, nor shown. O(n) in the size of the values, at each level that differs.
+  /// property, enums by case and payload, arrays by position, from the end as well if their lengths differ, dictionaries and
+  /// sets by key; a struct that is a `CustomStringConvertible` is told by its descriptions, if they differ. Addresses in memory
+  /// are not compared; what is nested more than 50 levels deep is not compared, nor shown. O(n) in the size of the values, at
+  /// each level that differs.
   public static func lines<Value>(expected: Value, actual: Value, name: String = "state") -> [String] {
     var walk = Walk()
     walk.compare(expected, actual, at: name)

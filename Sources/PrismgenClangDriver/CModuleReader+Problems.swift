@@ -65,11 +65,13 @@ extension CModuleReader {
   /// Of what is selected by name each is told of that is in one.
   mutating func noteExplicitSubmodules() {
     guard case .allProven = request.selection, !explicitSubmodules.isEmpty else { return }
-    let names = explicitSubmodules.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+    let all = explicitSubmodules.keys.sorted()
+    let names = all.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = all.count > 5 ? " and \(all.count - 5) more" : ""
     diagnostics.append(
       Diagnostic(
         .notImported, .note,
-        "nothing is generated for the explicit submodules of '\(request.module)': \(names)",
+        "nothing is generated for the explicit submodules of '\(request.module)': \(names)\(rest)",
         help: "they are not imported with '\(request.module)'"))
   }
 }

@@ -29,7 +29,9 @@ import Testing
   private static let regressions: [(String, String)] =
     swiftRegressions.map { ("swift", $0) } + [
       // A character that YAML cannot hold was read, and could not be printed.
-      ("configuration", "sources: a\u{0}b")
+      ("configuration", "sources: a\u{0}b"),
+      // A brace that closes nothing made a depth below the first.
+      ("modulemap", "module M a \"c.h\" } } module m {"),
     ]
 
   private static let swiftRegressions = [

@@ -40,13 +40,14 @@ package struct ModuleMap: Equatable, Sendable {
       case "{": depth += 1
       case "}":
         depth -= 1
-        if depth == 0 { return }
+        if depth <= 0 { return }
         if let level = foreign, depth < level { foreign = nil }
         if submodule?.depth == depth { submodule = nil }
       // The one before has no body.
       case "module" where depth == 0: return
       case "module" where index + 1 < tokens.count:
-        path = path.prefix(depth) + [Self.name(tokens[index + 1])]
+        path.removeLast(max(path.count - depth, 0))
+        if path.count < Self.maximumDepth { path.append(Self.name(tokens[index + 1])) }
         if submodule == nil, Self.isExplicit(index, in: tokens) {
           submodule = (path.joined(separator: "."), depth)
         }
@@ -80,9 +81,14 @@ package struct ModuleMap: Equatable, Sendable {
     tokens[..<index].last { $0 != .word("framework") } == .word("explicit")
   }
 
+  /// Names of submodules have no more parts than this, and those no more than ``maximumLength`` characters: with all that are
+  /// around it, each would take memory out of proportion otherwise.
+  private static let maximumDepth = 16
+  private static let maximumLength = 200
+
   private static func name(_ token: Token) -> String {
     switch token {
-    case .word(let name), .string(let name): name
+    case .word(let name), .string(let name): String(name.prefix(maximumLength))
     }
   }
 

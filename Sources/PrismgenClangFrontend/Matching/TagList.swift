@@ -2,8 +2,8 @@
 ///
 /// A comment is proof if its first sentence is a list of constants and has no other words than those that go with such a list
 /// and those of the names around: `valid if format == A or B`, `the type of the event (%A, %B)`. Whatever else is said may
-/// turn the meaning round: `not A`, `unless B`, `A (deprecated; use B)`. What the list is said to stand for ends the sentence, too:
-/// `A: width in pixels`, `A - the width`.
+/// turn the meaning round: `not A`, `unless B`, `A (deprecated; use B)`. What the list is said to stand for ends the sentence,
+/// too: `A: width in pixels`, `A - the width`.
 struct TagList {
   enum Entry: Equatable {
     case constant(String)

@@ -1,7 +1,7 @@
 /// Finds for each tag value the member of the union that it stands for.
 ///
-/// Only proof counts: a comment on the member itself that lists the constant, a comment on the constant that names the member's type or the access to
-/// it, or equal names. Two proofs for different members are no proof. Everything weaker is a proposal.
+/// Only proof counts: a comment on the member itself that lists the constant, a comment on the constant that names the member's
+/// type or the access to it, or equal names. Two proofs for different members are no proof. Everything weaker is a proposal.
 struct TagMatcher {
   let facts: HeaderFacts
   /// The enumerators of the header. A comment may list those of several unions.
