@@ -29,7 +29,18 @@ extension Properties {
     let lines =
       map.headers.map { "header \(quoted($0))" } + map.umbrellas.map { "umbrella \(quoted($0))" }
       + map.excluded.sorted().map { "exclude header \(quoted($0))" } + (map.exports ? ["export *"] : [])
-    return Array("module M {\n\(lines.joined(separator: "\n"))\n}\n".utf8)
+    var text = "module M {\n\(lines.joined(separator: "\n"))\n"
+    var ownText = ""
+    for (name, headers) in map.explicit.sorted(by: { $0.key < $1.key }) {
+      let headers = headers.map { "header \(quoted($0))\n" }.joined()
+      if name == "M" {
+        ownText = "explicit module M {\n\(headers)}\n"
+      } else {
+        let submodule = String(decoding: Array(name.utf8.dropFirst("M.".utf8.count)), as: UTF8.self)
+        text += "explicit module \(quoted(submodule)) {\n\(headers)}\n"
+      }
+    }
+    return Array("\(text)}\n\(ownText)".utf8)
   }
 
   /// What was between two quotes is so again.

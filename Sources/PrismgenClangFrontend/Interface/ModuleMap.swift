@@ -49,7 +49,7 @@ package struct ModuleMap: Equatable, Sendable {
         path.removeLast(max(path.count - depth, 0))
         if path.count < Self.maximumDepth { path.append(Self.name(tokens[index + 1])) }
         if submodule == nil, Self.isExplicit(index, in: tokens) {
-          submodule = (path.joined(separator: "."), depth)
+          submodule = (String(path.joined(separator: ".").prefix(Self.maximumLength)), depth)
         }
       case "requires": if Self.lacksFeature(tokens[(index + 1)...]) { foreign = foreign ?? depth }
       case "export": exports = true
@@ -81,8 +81,8 @@ package struct ModuleMap: Equatable, Sendable {
     tokens[..<index].last { $0 != .word("framework") } == .word("explicit")
   }
 
-  /// Names of submodules have no more parts than this, and those no more than ``maximumLength`` characters: with all that are
-  /// around it, each would take memory out of proportion otherwise.
+  /// Names of submodules have no more parts than this, and no more than ``maximumLength`` characters: each has those that are
+  /// around it, and would take memory out of proportion otherwise.
   private static let maximumDepth = 16
   private static let maximumLength = 200
 
