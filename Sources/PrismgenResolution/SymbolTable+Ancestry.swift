@@ -53,6 +53,13 @@ struct Requirement {
   var consequence: String { isRequired ? "become the witness of" : "hide" }
 }
 
+/// A static property that an extension of a protocol declares.
+struct StaticProperty {
+  var type: String
+  var location: SourceLocation
+  fileprivate var declaration: DeclarationID
+}
+
 extension SymbolTable {
   /// Iterative, because inheritance may go on for longer than the stack does; in the order of a recursive walk. Behind
   /// ``maximumAncestorCount`` ancestors anything may follow.
@@ -162,9 +169,13 @@ extension SymbolTable {
   /// The instance property of that name that a type of that ancestry gets from one of the protocols (rule 142).
   func requirement(named name: String, in protocols: [ScopeID], _ ancestry: Ancestry) -> Requirement? {
     protocols.firstResult { scope in
-      let declared = (requirements(of: scope)[name] ?? []).filter { mayHold($0.declaration, ancestry) }
-      guard var result = declared.last else { return nil }
-      result.isRequired = declared.contains(where: \.isRequired)
+      let declared = requirements(of: scope)[name] ?? []
+      let isMuch = declared.count > Self.maximumNamesakeCount
+      guard var result = declared.last(where: { isMuch || mayHold($0.declaration, ancestry) }) else {
+        return nil
+      }
+      // The bodies come first.
+      result.isRequired = declared[0].isRequired
       return result
     }
   }
@@ -173,14 +184,16 @@ extension SymbolTable {
   func staticProperty(
     named name: String, of types: [String], in protocols: [ScopeID], _ ancestry: Ancestry
   ) -> SourceLocation? {
-    protocols.lazy.flatMap { self.scopes[$0].extensions }.firstResult { id in
-      let rival = self[type: id].properties.first { property in
-        property.isStatic && Names.plain(property.name) == name && !SymbolNames.isPrivate(property.modifiers)
-          && property.type.map { types.contains($0.text) } == true
-      }
-      return rival.flatMap { self.mayHold(id, ancestry) ? $0.location : nil }
+    protocols.firstResult { scope in
+      let declared = staticProperties(of: scope)[name] ?? []
+      return declared.prefix(Self.maximumNamesakeCount).first {
+        types.contains($0.type) && mayHold($0.declaration, ancestry)
+      }?.location
     }
   }
+
+  /// Of what extensions of one protocol declare under one name. Each is asked for what it requires, for each enum.
+  private static let maximumNamesakeCount = 100
 
   /// Whether an enum of that ancestry may be what the extension of a protocol asks of `Self`; it is no class.
   private func mayHold(_ id: DeclarationID, _ ancestry: Ancestry) -> Bool {
@@ -207,6 +220,20 @@ extension SymbolTable {
     var unparsed = ancestry.names.subtracting(StandardLibrary.rawTypes).union(implied)
     for name in unparsed { unparsed.formUnion(StandardLibrary.inheritedProtocols(of: name)) }
     result += unparsed.compactMap { names.externals[$0] }.sorted()
+    return result
+  }
+
+  private func staticProperties(of scope: ScopeID) -> [String: [StaticProperty]] {
+    if let known = staticProperties[scope] { return known }
+    var result: [String: [StaticProperty]] = [:]
+    for id in scopes[scope].extensions {
+      for property in self[type: id].properties where property.isStatic {
+        guard let type = property.type?.text, !SymbolNames.isPrivate(property.modifiers) else { continue }
+        result[Names.plain(property.name), default: []].append(
+          StaticProperty(type: type, location: property.location, declaration: id))
+      }
+    }
+    staticProperties[scope] = result
     return result
   }
 

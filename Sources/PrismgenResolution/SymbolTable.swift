@@ -20,6 +20,8 @@ final class SymbolTable: @unchecked Sendable {
   var directAncestries: [ScopeID: Ancestry] = [:]
   /// Memo of ``requirement(named:in:_:)``.
   var requirements: [ScopeID: [String: [Requirement]]] = [:]
+  /// Memo of ``staticProperty(named:of:in:_:)``.
+  var staticProperties: [ScopeID: [String: [StaticProperty]]] = [:]
   /// Memo of ``outerStatics(of:)``.
   var outerStatics: [ScopeID: [String: OuterStatic]] = [:]
   /// Memo of `Resolver.vacancy(of:)`.
