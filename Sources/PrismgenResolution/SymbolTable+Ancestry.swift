@@ -170,8 +170,8 @@ extension SymbolTable {
   func requirement(named name: String, in protocols: [ScopeID], _ ancestry: Ancestry) -> Requirement? {
     protocols.firstResult { scope in
       let declared = requirements(of: scope)[name] ?? []
-      let isMuch = declared.count > Self.maximumNamesakeCount
-      guard var result = declared.last(where: { isMuch || mayHold($0.declaration, ancestry) }) else {
+      let isAsked = declared.count <= Self.maximumNamesakeCount
+      guard var result = declared.last(where: { !isAsked || mayHold($0.declaration, ancestry) }) else {
         return nil
       }
       // The bodies come first.
@@ -192,7 +192,8 @@ extension SymbolTable {
     }
   }
 
-  /// Of what extensions of one protocol declare under one name. Each is asked for what it requires, for each enum.
+  /// So many declarations of one name in the extensions of a protocol are asked what they require, for each enum. Of more, any
+  /// instance property counts, and the static ones behind do not.
   private static let maximumNamesakeCount = 100
 
   /// Whether an enum of that ancestry may be what the extension of a protocol asks of `Self`; it is no class.
