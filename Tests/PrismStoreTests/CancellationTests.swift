@@ -268,7 +268,6 @@ private func burst(
 }
 
 @Suite struct ReplacedElementTests {
-  /// Elements that are replaced one by one leave no work behind, though their number stays what it is.
   /// The effects of an optional or a case end with it, those of its successor are its own, and that it is not there is nothing
   /// to report.
   @Test func effectsEndWithTheirPart() {
@@ -368,7 +367,7 @@ private func burst(
     }
   }
 
-  /// Its effects end with the next action only, which may be one that they have sent themselves.
+  /// Its effects end behind the action that takes it away, and what they send afterwards is not heard.
   @Test(arguments: [[], [Row(id: 1)], [Row(id: 1), Row(id: 2)]]) func whatHasGoneSendsNothingMore(
     rows: IdentifiedArray<Row>
   ) {
@@ -396,6 +395,125 @@ private func burst(
     for action in actions { store.dispatch(action) }
     for send in sends.value { send(.remove) }
     #expect(seen.value == actions && sends.value.count == 2)
+  }
+
+  /// No other action is waited for: a screen that is closed lets go of the microphone. What was asked for at the action that
+  /// takes the part away is begun, and ends at once.
+  @Test func effectsEndBehindTheActionThatTakesTheirPart() {
+    struct Room: Identifiable {
+      var id: Int
+      var guest: Int?
+    }
+    enum RoomAction { case guest(OrderAction), leave }
+    enum HouseAction { case room(ElementAction<Int, RoomAction>), app(AppAction) }
+    struct House {
+      var app = AppState(guest: 0, rows: [Row(id: 0), Row(id: 1)])
+      var rooms: IdentifiedArray<Room> = [Room(id: 0, guest: 0), Room(id: 1, guest: 0)]
+    }
+    let (begun, ended) = (Box(0), Box(0))
+    func endless<Action, State>(_: Action.Type, _: State.Type) -> EffectMiddleware<Action, Action, State> {
+      EffectMiddleware { _, _, _ in
+        .subscribe { _ in
+          begun.update { $0 += 1 }
+          return AnyCancellable { ended.update { $0 += 1 } }
+        }
+      }
+    }
+    let guest = Prism<RoomAction, OrderAction>(
+      preview: { if case .guest(let action) = $0 { action } else { nil } }, review: RoomAction.guest)
+    let app = Prism<HouseAction, AppAction>(
+      preview: { if case .app(let action) = $0 { action } else { nil } }, review: HouseAction.app)
+    let room = Prism<HouseAction, ElementAction<Int, RoomAction>>(
+      preview: { if case .room(let action) = $0 { action } else { nil } }, review: HouseAction.room)
+    let parts =
+      AnyMiddleware.lift(action: AppAction.prism.orders, state: \AppState.guest) {
+        endless(OrderAction.self, Int.self)
+      }
+      <> AnyMiddleware.lift(action: AppAction.prism.row, elements: \AppState.rows) { _ in
+        endless(OrderAction.self, Row.self)
+      }
+    let store = ReduxStoreBase<HouseAction, House>(
+      subject: .combine(initialValue: House()),
+      reducer: .reduce { action, house in
+        switch action {
+        case .app(.idle): (house.app.guest, house.app.rows) = (nil, [Row(id: 1)])
+        case .app(.orders(.remove)): house.app.guest = nil
+        case .room(let action):
+          guard case .leave = action.action else { break }
+          house.rooms.modify(id: action.id) { $0.guest = nil }
+        case .app: break
+        }
+      },
+      middleware: parts.lift(action: app, state: \House.app)
+        <> AnyMiddleware.lift(action: room, elements: \House.rooms) { _ in
+          AnyMiddleware.lift(action: guest, state: \Room.guest) { endless(OrderAction.self, Int.self) }
+        })
+    store.observeDiagnostics { Issue.record("\($0)") }
+    func check(_ actions: [HouseAction], _ counts: (begun: Int, ended: Int), line: Int = #line) {
+      for action in actions { store.dispatch(action) }
+      #expect(begun.value == counts.begun && ended.value == counts.ended, "line \(line)")
+    }
+    check([.app(.orders(.add)), .app(.row(id: 0, action: .add)), .app(.row(id: 1, action: .add))], (3, 0))
+    check([.app(.idle)], (3, 2))
+    let stay = [0, 1].map { HouseAction.room(ElementAction(id: $0, action: .guest(.add))) }
+    check(stay, (5, 2))
+    check([.room(ElementAction(id: 1, action: .leave))], (5, 3))
+  }
+
+  @Test func whatTheLastActionAsksForEndsAtOnce() {
+    let (begun, ended) = (Box(0), Box(0))
+    let store = ReduxStoreBase(
+      subject: .combine(initialValue: AppState(guest: 0)),
+      reducer: Reducer<AppAction, AppState>.reduce { action, state in
+        if action == .orders(.remove) { state.guest = nil }
+      },
+      middleware: AnyMiddleware.lift(action: AppAction.prism.orders, state: \AppState.guest) {
+        EffectMiddleware<OrderAction, OrderAction, Int> { _, _, _ in
+          .subscribe { _ in
+            begun.update { $0 += 1 }
+            return AnyCancellable { ended.update { $0 += 1 } }
+          }
+        }
+      })
+    store.dispatch(.orders(.remove))
+    #expect(begun.value == 1 && ended.value == 1)
+  }
+
+  /// Whoever asks what runs reads the state on a thread of its own: an element that begins meanwhile is no matter of that state.
+  @Test func whoAsksWhatRunsEndsNothingThatHasJustBegun() {
+    let (isReading, hasBegun, isAsking, isDone) = (Door(), Door(), Box(false), Door())
+    let rows = Lens<AppState, IdentifiedArray<Row>>(
+      get: { state in
+        let rows = state.rows
+        if isAsking.value {
+          isAsking.value = false
+          isReading.open()
+          hasBegun.wait()
+        }
+        return rows
+      }, set: { (state: inout AppState, rows) in state.rows = rows })
+    let endless = AnyMiddleware<AppAction, AppAction, AppState>.lift(
+      action: AppAction.prism.row, elements: rows
+    ) { _ in
+      EffectMiddleware<OrderAction, OrderAction, Row> { _, _, _ in .subscribe { _ in AnyCancellable {} } }
+    }
+    let adding = Reducer<AppAction, AppState>.reduce { action, state in
+      if action == .idle { state.rows.append(Row(id: 1)) }
+    }
+    let store = ReduxStoreBase(
+      subject: .combine(initialValue: AppState(rows: [Row(id: 0)])), reducer: adding, middleware: endless)
+    store.dispatch(.row(id: 0, action: .add))
+    isAsking.value = true
+    let count = Box(0)
+    startThread {
+      count.value = endless.runningEffects
+      isDone.open()
+    }
+    #expect(isReading.isOpened(within: 10))
+    store.dispatch(.idle)
+    store.dispatch(.row(id: 1, action: .add))
+    hasBegun.open()
+    #expect(isDone.isOpened(within: 10) && count.value == 2)
   }
 
   /// A middleware in front of what has gone sees that action, and does afterwards what it has prepared.
@@ -429,6 +547,7 @@ private func burst(
     #expect(watch.open == 0)
   }
 
+  /// Elements that are replaced one by one leave no work behind, though their number stays what it is.
   @Test func effectsEndWithReplacedElements() {
     let endless = AnyMiddleware<AppAction, AppAction, AppState>.lift(
       action: AppAction.prism.row, elements: \AppState.rows

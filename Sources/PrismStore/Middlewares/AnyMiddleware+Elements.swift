@@ -5,14 +5,17 @@
 /// ```
 ///
 /// Every element has a middleware of its own, with its own effects and the ids of them: it is made at the first action
-/// that names the element. Once the element has gone it sees no action any more; it ends, and its effects with it, at the
-/// next action before which there is another number of elements, or after as many actions as there are middlewares, or
-/// when a test asks what still runs. So it is where the whole is lifted once more; within an element of another collection the
-/// actions for that element count. What its effects send until then is dropped before the reducers, and not reported.
-/// What it sends carries the element's id. An action for an id that is not there is not handled, and the store reports it (see
-/// ``StoreDiagnostic/unknownElement(_:)``).
+/// that names the element. It ends, and its effects with it, behind the action that makes the elements fewer, when all that was
+/// asked for at that action has been begun. So it is where the whole is lifted once more; within an element of another collection
+/// the actions for that element count. Where as many elements come as go, those that have gone are found after as many actions as
+/// there are middlewares, or when a test asks what still runs; until then they see no action, and what their effects send is
+/// dropped before the reducers, and not reported. (A middleware of your own around it hides it from the store: then it ends at the
+/// next action instead.)
 ///
-/// - Complexity: O(1) for an action on average, O(*n*) in the number of middlewares when elements have come or gone.
+/// What a middleware sends carries the element's id. An action for an id that is not there is not handled, and the store reports
+/// it (see ``StoreDiagnostic/unknownElement(_:)``).
+///
+/// - Complexity: O(1) for an action on average, O(*n*) in the number of middlewares when elements have gone.
 extension AnyMiddleware where InputActionType == OutputActionType {
   /// Lifts to the elements of an ``IdentifiedArray``.
   @inlinable
@@ -144,16 +147,22 @@ extension AnyMiddleware where InputActionType == OutputActionType {
             middlewares.end(element.id)
             return missing
           }
-          return middlewares[element.id].handle(action: element.action, from: dispatcher, state: getState)
+          let entry = middlewares[element.id]
+          if let look = entry.look { middlewares.lookNext(by: look) }
+          return entry.middleware.handle(action: element.action, from: dispatcher, state: getState)
         },
         runningEffects: {
-          if let collection = middlewares.state.map(elements.read) {
-            middlewares.endThose { elements.find(collection, $0) == nil }
+          middlewares.endThose { state in
+            let collection = elements.read(state)
+            return { elements.find(collection, $0) == nil }
           }
           return middlewares.runningEffects
         },
         look: { state in
-          guard let collection = state.map(elements.read) else { return middlewares.endThose { _ in true } }
+          middlewares.lookIntoElement(state)
+          guard let collection = state.map(elements.read) else {
+            return middlewares.end(middlewares.begun) { _ in true }
+          }
           middlewares.keep(count: elements.count(collection)) { elements.find(collection, $0) != nil }
         })
     ])
@@ -192,6 +201,22 @@ enum Only: Hashable { case one }
 final class ElementMiddlewares<ID: Hashable, ElementAction, Action, State>: @unchecked Sendable {
   @usableFromInline typealias Lifted = AnyMiddleware<ElementAction, Action, State>
 
+  @usableFromInline
+  @frozen
+  struct Entry {
+    @usableFromInline let middleware: Lifted
+    /// See ``AnyMiddleware/look``.
+    @usableFromInline let look: ((State?) -> Void)?
+    /// Of all that were begun: an element that has gone may come again.
+    @usableFromInline let number: Int
+
+    @inlinable
+    init(_ middleware: Lifted, number: Int) {
+      (self.middleware, self.number) = (middleware, number)
+      look = middleware.look
+    }
+  }
+
   @usableFromInline let make: (ID) -> Lifted
   @usableFromInline let lock = RawLock()
   @usableFromInline let shared = UnsafeMutablePointer<Shared>.allocate(capacity: 1)
@@ -201,7 +226,10 @@ final class ElementMiddlewares<ID: Hashable, ElementAction, Action, State>: @unc
   @frozen
   struct Shared {
     @usableFromInline var context: (getState: GetState<State>, output: AnyActionHandler<Action>)?
-    @usableFromInline var middlewares: [ID: Lifted] = [:]
+    @usableFromInline var entries: [ID: Entry] = [:]
+    @usableFromInline var begunCount = 0
+    /// Of the element that has handled the action.
+    @usableFromInline var nextLook: ((State?) -> Void)?
     @usableFromInline var lastCount = 0
     @usableFromInline var actionsSinceLook = 0
 
@@ -234,55 +262,81 @@ final class ElementMiddlewares<ID: Hashable, ElementAction, Action, State>: @unc
   }
 
   @inlinable
-  subscript(id: ID) -> Lifted { withLock { $0.middlewares[id] } ?? begin(id) }
+  subscript(id: ID) -> Entry { withLock { $0.entries[id] } ?? begin(id) }
 
   @inline(never)
   @usableFromInline
-  func begin(_ id: ID) -> Lifted {
+  func begin(_ id: ID) -> Entry {
     let made = make(id)
     if let context = withLock({ $0.context }) {
       made.receiveContext(getState: context.getState, output: context.output)
     }
-    withLock { $0.middlewares[id] = made }
-    return made
+    return withLock { shared in
+      shared.begunCount += 1
+      let entry = Entry(made, number: shared.begunCount)
+      shared.entries[id] = entry
+      return entry
+    }
   }
+
+  /// What ends with a part of the element looks at the state behind the action, too.
+  @usableFromInline
+  func lookNext(by look: @escaping (State?) -> Void) { withLock { $0.nextLook = look } }
+
+  @inlinable
+  func lookIntoElement(_ state: State?) { withLock { $0.nextLook.take() }?(state) }
 
   /// Ends the middlewares of elements that have gone.
   ///
-  /// It looks for them when there is another number of elements, and after as many actions as there are middlewares, so
-  /// that elements which are replaced one by one do not leave theirs behind.
+  /// It looks for them when there are fewer elements, and after as many actions as there are middlewares, so that elements
+  /// which are replaced one by one do not leave theirs behind.
   @inlinable
   func keep(count: Int, where isThere: (ID) -> Bool) {
     let looks = withLock { shared in
+      let areFewer = count < shared.lastCount
+      shared.lastCount = count
       shared.actionsSinceLook += 1
-      guard count != shared.lastCount || shared.actionsSinceLook > shared.middlewares.count else {
-        return false
-      }
-      (shared.lastCount, shared.actionsSinceLook) = (count, 0)
+      guard areFewer || shared.actionsSinceLook > shared.entries.count else { return false }
+      shared.actionsSinceLook = 0
       return true
     }
-    if looks { endThose { !isThere($0) } }
+    if looks { end(begun) { !isThere($0) } }
   }
 
-  /// The state now, once the store has begun.
-  @usableFromInline
-  var state: State? { withLock { $0.context }?.getState() }
-
+  /// The middlewares that there are.
   @inlinable
-  func endThose(where hasGone: (ID) -> Bool) {
-    let gone = withLock { Array($0.middlewares.keys) }.filter(hasGone)
+  var begun: [(id: ID, number: Int)] { withLock { $0.entries.map { ($0.key, $0.value.number) } } }
+
+  /// Ends those of `begun` whose elements have gone.
+  @inlinable
+  func end(_ begun: [(id: ID, number: Int)], where hasGone: (ID) -> Bool) {
+    let gone = begun.filter { hasGone($0.id) }
     if gone.isEmpty { return }
-    let released = withLock { shared in gone.map { shared.middlewares.removeValue(forKey: $0) } }
+    let released = withLock { shared in
+      gone.map { id, number in
+        shared.entries[id]?.number == number ? shared.entries.removeValue(forKey: id) : nil
+      }
+    }
     withExtendedLifetime(released) {}  // released outside the lock
+  }
+
+  /// Ends those of elements that have gone, once the store has begun, on any thread.
+  @inlinable
+  func endThose(where hasGone: (State) -> (ID) -> Bool) {
+    // The state is read last: who is begun meanwhile is no matter of this state.
+    let (begun, context) = (begun, withLock { $0.context })
+    if let context, !begun.isEmpty { end(begun, where: hasGone(context.getState())) }
   }
 
   /// Ends the middleware of an element that has gone, if it has one.
   @inlinable
   func end(_ id: ID) {
-    let released = withLock { $0.middlewares.removeValue(forKey: id) }
+    let released = withLock { $0.entries.removeValue(forKey: id) }
     withExtendedLifetime(released) {}  // released outside the lock
   }
 
   @usableFromInline
-  var runningEffects: Int { withLock { Array($0.middlewares.values) }.reduce(0) { $0 + $1.runningEffects } }
+  var runningEffects: Int {
+    withLock { Array($0.entries.values) }.reduce(0) { $0 + $1.middleware.runningEffects }
+  }
 }

@@ -23,8 +23,8 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     let receiveContext: (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void
     @usableFromInline let handle: Handler
     @usableFromInline let runningEffects: () -> Int
-    /// Has a look at the state before an action that is not handed on, or `nil` where it is not there; `nil` for what does
-    /// not end with a part of the state.
+    /// Has a look at the state behind an action, or before one that is not handed on, or at `nil` where it is not there; `nil` for
+    /// what does not end with a part of the state.
     @usableFromInline let look: ((StateType?) -> Void)?
     /// Which actions are handled at all.
     @usableFromInline let finder: ActionFinder<InputActionType>

@@ -20,7 +20,7 @@ extension MiddlewareProtocol {
     return AnyMiddleware(parts: [
       .init(
         receiveContext: { getState, handler in
-          context.postpone(isThere: { preview(getState()) != nil }) { last in
+          context.postpone { last in
             base.receiveContext(
               getState: { preview(getState()) ?? last() }, output: handler.contramap(output))
           }
@@ -39,10 +39,7 @@ extension MiddlewareProtocol {
           return base.handle(action: part, from: dispatcher, state: { preview(getState()) ?? before })
             .map(output)
         },
-        runningEffects: {
-          if let look, context.hasGone { look(nil) }
-          return base.runningEffects
-        }, look: look.map { look in { look($0.flatMap(preview)) } },
+        runningEffects: { base.runningEffects }, look: look.map { look in { look($0.flatMap(preview)) } },
         finder: finder.through(PartialFunction(input)))
     ])
   }

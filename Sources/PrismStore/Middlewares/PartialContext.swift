@@ -8,8 +8,6 @@ final class PartialContext<StateType>: @unchecked Sendable {
   @usableFromInline let lock = RawLock()
   /// Under the lock.
   @usableFromInline var give: ((_ fallback: @escaping GetState<StateType>) -> Void)?
-  /// Whether the part is there now. Under the lock.
-  @usableFromInline var isThere: () -> Bool = { true }
   /// Kept by the function that reads the state; where nobody keeps that, no part is kept either, and the reducers change
   /// theirs without a copy.
   @usableFromInline weak var last: LastPart<StateType>?
@@ -21,22 +19,10 @@ final class PartialContext<StateType>: @unchecked Sendable {
 
   /// Sets how the context is given, once the part is there.
   @usableFromInline
-  func postpone(
-    isThere: @escaping () -> Bool, _ give: @escaping (_ fallback: @escaping GetState<StateType>) -> Void
-  ) {
+  func postpone(_ give: @escaping (_ fallback: @escaping GetState<StateType>) -> Void) {
     lock.lock()
     defer { lock.unlock() }
-    self.isThere = isThere
     self.give = give
-  }
-
-  /// Whether the part is missing now; not before the store has begun.
-  @usableFromInline
-  var hasGone: Bool {
-    lock.lock()
-    let isThere = isThere
-    lock.unlock()
-    return !isThere()
   }
 
   /// Must be called whenever the middleware is about to run.

@@ -14,6 +14,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @usableFromInline let shared: UnsafeMutablePointer<Shared>
   @usableFromInline let reduce: Step
   @usableFromInline let handle: Handler?
+  /// See ``AnyMiddleware/look``.
+  @usableFromInline let look: ((StateType?) -> Void)?
   @usableFromInline let shouldEmit: ((StateType, StateType) -> Bool)?
   @usableFromInline let neverEmits: Bool
   @usableFromInline let getState: GetState<StateType>
@@ -62,7 +64,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     let outlet = Outlet()
     self.init(
       cell: StateCell(initial), reduce: reducer.fused(),
-      handle: middleware.parts.isEmpty ? nil : middleware.handler,
+      handle: middleware.parts.isEmpty ? nil : middleware.handler, look: middleware.look,
       output: AnyActionHandler { outlet.core?.dispatch($0) }, emitsValue: emitsValue)
     outlet.core = self
     // What a middleware sends now waits until all have their context: one that has none yet could not answer it.
@@ -75,12 +77,13 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
 
   @usableFromInline
   init(
-    cell: StateCell<StateType>, reduce: Step, handle: Handler?, output: AnyActionHandler<ActionType>,
-    emitsValue: ShouldEmitValue<StateType>
+    cell: StateCell<StateType>, reduce: Step, handle: Handler?, look: ((StateType?) -> Void)?,
+    output: AnyActionHandler<ActionType>, emitsValue: ShouldEmitValue<StateType>
   ) {
     self.cell = cell
     self.reduce = reduce
     self.handle = handle
+    self.look = look
     self.output = output
     switch emitsValue {
     case .always: (shouldEmit, neverEmits) = (nil, false)
@@ -249,7 +252,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     if let handle {
       cell.lock.unlock()
       io = handle(action, sender.source, getState)
-      // What has gone ends with the next action, which may be its own. Other middlewares have seen it, and come to their end.
+      // What has gone may end as late as with this action, which may be its own. Other middlewares have seen it, and come to
+      // their end.
       if io.missedPart, let origin = sender.origin, origin.isCancelled { return io.after.reducerIsDone() }
       cell.lock.lock()
     }
@@ -289,6 +293,8 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
     tellRunaway?(.runaway(count: answers - 1, next: DispatchedAction(action, sender)))
     deliver(to: subscriptions, footprint: footprint)
     if !io.isIdentity { io.run(output) }
+    // What was asked for has begun: the effects of what this action has taken away end, these included.
+    look?(getState())
   }
 
   @inlinable
