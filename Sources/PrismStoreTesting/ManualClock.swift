@@ -65,7 +65,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
   /// three times. Where several times come and their order matters, use ``advanceInSteps(by:)``.
   public func advance(by duration: Duration) { move { $0.advanced(by: duration) } }
 
-  /// Moves the clock on from one time at which a task is to wake to the next, and at each lets what has been woken come to
+  /// Moves the clock on from one time at which a task is to wake to the next, and before, and at each, lets the tasks come to
   /// rest.
   ///
   /// Each task runs at its own time, so that the next finds what it has done, and who sleeps again meanwhile wakes again
@@ -78,6 +78,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
   /// await clock.advanceInSteps(by: .seconds(3))   // it has ticked three times
   /// ```
   public nonisolated(nonsending) func advanceInSteps(by duration: Duration) async {
+    // Who has been started by the last action may not sleep yet.
+    await comeToRest()
     let end = now.advanced(by: duration)
     while let next = firstDeadline, next <= end {
       move { max($0, next) }

@@ -210,6 +210,8 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   /// let store = TestStore(initialState: AppState(), reducer: appReducer, middleware: weather(clock: clock))
   /// let degrees = await store.receive(\.weather?.arrived) { $0.weather.degrees = 21 }
   /// ```
+  ///
+  /// A predicate is no such property: `\.weather?.isArrived` has a value, true or false, for each action of the weather.
   @discardableResult
   public nonisolated(nonsending) func receive<Part>(
     _ property: KeyPath<ActionType, Part?>, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,

@@ -460,6 +460,47 @@ private func burst(
     check([.room(ElementAction(id: 1, action: .leave))], (5, 3))
   }
 
+  /// A value with another id is another: what was loaded for the first is no answer for the second.
+  @Test func effectsEndWithAValueOfAnotherID() {
+    struct Screen {
+      var detail: Row?
+      var mode = Mode.closed
+      enum Mode { case closed, open(Row) }
+    }
+    enum ScreenAction { case row(OrderAction), show(Int), rename }
+    let row = Prism<ScreenAction, OrderAction>(
+      preview: { if case .row(let action) = $0 { action } else { nil } }, review: ScreenAction.row)
+    let open = Prism<Screen.Mode, Row>(
+      preview: { if case .open(let row) = $0 { row } else { nil } }, review: Screen.Mode.open)
+    let ended = Box<[Int]>([])
+    func loading() -> EffectMiddleware<OrderAction, OrderAction, Row> {
+      EffectMiddleware { _, _, state in
+        let id = state().id
+        return .subscribe { _ in AnyCancellable { ended.update { $0.append(id) } } }
+      }
+    }
+    typealias Whole = AnyMiddleware<ScreenAction, ScreenAction, Screen>
+    for middleware in [
+      Whole.lift(action: row, state: \Screen.detail) { loading() },
+      Whole.lift(action: row, state: Lens(\Screen.mode) >>> open) { loading() },
+    ] {
+      ended.value = []
+      let store = ReduxStoreBase<ScreenAction, Screen>(
+        subject: .combine(initialValue: Screen(detail: Row(id: 1), mode: .open(Row(id: 1)))),
+        reducer: .reduce { action, screen in
+          switch action {
+          case .show(let id): (screen.detail, screen.mode) = (Row(id: id), .open(Row(id: id)))
+          case .rename: (screen.detail, screen.mode) = (Row(id: 2, amount: 1), .open(Row(id: 2, amount: 1)))
+          case .row: break
+          }
+        }, middleware: middleware)
+      for action: ScreenAction in [.row(.add), .show(2)] { store.dispatch(action) }
+      #expect(ended.value == [1])
+      for action: ScreenAction in [.row(.add), .rename] { store.dispatch(action) }
+      #expect(ended.value == [1] && middleware.runningEffects == 1)
+    }
+  }
+
   @Test func whatTheLastActionAsksForEndsAtOnce() {
     let (begun, ended) = (Box(0), Box(0))
     let store = ReduxStoreBase(

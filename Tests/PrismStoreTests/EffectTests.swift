@@ -154,7 +154,8 @@ extension WorkStore {
     let numbers = 0..<10_000
     func just(_ n: Int) -> Effect<WorkAction> { .just(.answer(n)) }
     let chains: [() -> Effect<WorkAction>] = [
-      { .concatenate(numbers.map(just)) }, { numbers.reduce(.none) { $0.then(just($1)) } },
+      { .merge(numbers.map(just)) }, { .concatenate(numbers.map(just)) },
+      { numbers.reduce(.none) { $0.then(just($1)) } },
       { numbers.reversed().reduce(.none) { just($1).then($0) } },
     ]
     onAnotherThread(stackSize: 512 * 1024) {

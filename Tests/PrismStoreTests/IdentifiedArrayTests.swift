@@ -131,7 +131,7 @@ import Testing
       }
       let last = model.count - 1
       let offsets = IndexSet((0..<number(0...4)).map { _ in number(0...last) })
-      switch number(0...6) {
+      switch number(0...7) {
       case 0:
         let (first, second) = (number(0...last), number(0...last))
         pages.swapAt(first, second)
@@ -153,6 +153,20 @@ import Testing
         pages.reverse()
         model.reverse()
       case 5: #expect(pages.removeFirst() == model.removeFirst())
+      case 6:
+        let (first, second) = (number(0...model.count), number(0...model.count))
+        let places = min(first, second)..<max(first, second)
+        switch step % 3 {
+        case 0:
+          pages.removeSubrange(places)
+          model.removeSubrange(places)
+        case 1:
+          pages.removeFirst(places.count)
+          model.removeFirst(places.count)
+        default:
+          pages.removeLast(places.count)
+          model.removeLast(places.count)
+        }
       default:
         #expect(step % 2 == 0 ? pages.removeLast() == model.removeLast() : pages.popLast() == model.popLast())
       }

@@ -130,6 +130,13 @@ public struct Effect<Output>: Monoid {
     return Effect(.many(parts.appending(other.parts)))
   }
 
+  /// Runs all of them at the same time: `<>` for any number.
+  ///
+  /// ```swift
+  /// let both = Effect<SearchAction>.merge([.just(.typed("Rome")), .just(.closed)]).cancellable(id: "search")
+  /// ```
+  public static func merge(_ effects: some Sequence<Effect>) -> Effect { effects.reduce(.none) { $0 <> $1 } }
+
   /// The same work with other answers. The function is called wherever the work sends.
   public func map<Mapped>(_ transform: @escaping (Output) -> Mapped) -> Effect<Mapped> {
     guard let start else { return .none }
@@ -182,13 +189,23 @@ extension Effect where Output: Sendable {
   ) -> Effect { run(priority: priority) { send in send(await operation()) } }
 
   /// Answers with every element of an asynchronous sequence, and with what an error becomes, if any.
+  ///
+  /// Where nothing is to become of it, an error ends the answers; a debug build then warns on the standard error, with the line of
+  /// the call.
   public static func values<Values: AsyncSequence & Sendable>(
-    of values: Values, catch failure: (@Sendable (any Error) -> Output)? = nil
+    of values: Values, catch failure: (@Sendable (any Error) -> Output)? = nil, file: String = #file,
+    line: UInt = #line
   ) -> Effect where Values.Element == Output {
     run { send in
       do {
         for try await value in values { send(value) }
-      } catch { if let failure { send(failure(error)) } }
+      } catch {
+        if let failure { return send(failure(error)) }
+        #if DEBUG
+          if Task.isCancelled { return }
+          warn("\(file):\(line): warning: a sequence of 'values(of:)' without 'catch:' has failed: \(error)")
+        #endif
+      }
     }
   }
 }

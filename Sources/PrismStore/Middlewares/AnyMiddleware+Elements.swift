@@ -30,7 +30,7 @@ extension AnyMiddleware where InputActionType == OutputActionType {
     Base.OutputActionType == Base.InputActionType
   {
     liftedToElements(
-      { action.preview($0) }, { action.review($0) },
+      { whole, _ in action.preview(whole) }, { action.review($0) },
       ElementReader(read: elements.reading, find: { $0[id: $1] }, count: { $0.count }), makeMiddleware)
   }
 
@@ -47,7 +47,7 @@ extension AnyMiddleware where InputActionType == OutputActionType {
     Base.OutputActionType == Base.InputActionType
   {
     liftedToElements(
-      { action.preview($0).map { ElementAction(id: $0.id, action: $0.action) } },
+      { whole, _ in action.preview(whole).map { ElementAction(id: $0.id, action: $0.action) } },
       { action.review(($0.id, $0.action)) },
       ElementReader(read: elements.reading, find: { $0[id: $1] }, count: { $0.count }), makeMiddleware)
   }
@@ -63,7 +63,7 @@ extension AnyMiddleware where InputActionType == OutputActionType {
     Base.OutputActionType == Base.InputActionType
   {
     liftedToElements(
-      { action.preview($0) }, { action.review($0) },
+      { whole, _ in action.preview(whole) }, { action.review($0) },
       ElementReader(read: values.reading, find: { $0[$1] }, count: { $0.count }), makeMiddleware)
   }
 
@@ -78,7 +78,7 @@ extension AnyMiddleware where InputActionType == OutputActionType {
     Base.OutputActionType == Base.InputActionType
   {
     liftedToElements(
-      { action.preview($0).map { ElementAction(id: $0.id, action: $0.action) } },
+      { whole, _ in action.preview(whole).map { ElementAction(id: $0.id, action: $0.action) } },
       { action.review(($0.id, $0.action)) },
       ElementReader(read: values.reading, find: { $0[$1] }, count: { $0.count }), makeMiddleware)
   }
@@ -90,7 +90,8 @@ extension AnyMiddleware where InputActionType == OutputActionType {
   /// ```
   ///
   /// What `guest.lift(action:state:)` makes of one middleware goes on with what it has begun when the value has gone. Here
-  /// the middleware ends, and its effects with it, as that of an element does, and the next value has another.
+  /// the middleware ends, and its effects with it, as that of an element does, and the next value has another. Where the values
+  /// are `Identifiable`, one with another id is another value.
   @inlinable
   public static func lift<Path: ActionOptic, Route: StateGetter, Base: MiddlewareProtocol>(
     action: Path, state: Route, _ makeMiddleware: @escaping () -> Base
@@ -98,7 +99,17 @@ extension AnyMiddleware where InputActionType == OutputActionType {
   where
     Path.Whole == InputActionType, Path.Part == Base.InputActionType, Route.Whole == StateType,
     Route.Part == Base.StateType?, Base.OutputActionType == Base.InputActionType
-  { liftedToOnly(action, state.reading, makeMiddleware) }
+  { liftedToOnly(action, state.reading, { _ in Only.one }, makeMiddleware) }
+
+  /// Lifts to an optional, by a function that makes the middleware for each value: one with another id is another.
+  @inlinable
+  public static func lift<Path: ActionOptic, Route: StateGetter, Base: MiddlewareProtocol>(
+    action: Path, state: Route, _ makeMiddleware: @escaping () -> Base
+  ) -> AnyMiddleware
+  where
+    Path.Whole == InputActionType, Path.Part == Base.InputActionType, Route.Whole == StateType,
+    Route.Part == Base.StateType?, Base.StateType: Identifiable, Base.OutputActionType == Base.InputActionType
+  { liftedToOnly(action, state.reading, { $0.id }, makeMiddleware) }
 
   /// Lifts to a case, or to what lies behind one, by a function that makes the middleware for each time that it holds.
   @inlinable
@@ -108,26 +119,41 @@ extension AnyMiddleware where InputActionType == OutputActionType {
   where
     Path.Whole == InputActionType, Path.Part == Base.InputActionType, Route.Whole == StateType,
     Route.Part == Base.StateType, Base.OutputActionType == Base.InputActionType
-  { liftedToOnly(action, { state.preview($0) }, makeMiddleware) }
+  { liftedToOnly(action, { state.preview($0) }, { _ in Only.one }, makeMiddleware) }
+
+  /// Lifts to a case, or to what lies behind one, by a function that makes the middleware for each value: one with another id is
+  /// another.
+  @inlinable
+  public static func lift<Path: ActionOptic, Route: PartialGetter, Base: MiddlewareProtocol>(
+    action: Path, state: Route, _ makeMiddleware: @escaping () -> Base
+  ) -> AnyMiddleware
+  where
+    Path.Whole == InputActionType, Path.Part == Base.InputActionType, Route.Whole == StateType,
+    Route.Part == Base.StateType, Base.StateType: Identifiable, Base.OutputActionType == Base.InputActionType
+  { liftedToOnly(action, { state.preview($0) }, { $0.id }, makeMiddleware) }
 
   /// An optional is a collection of one element, but that it is empty is nothing to report.
   @inlinable
-  static func liftedToOnly<Path: ActionOptic, Base: MiddlewareProtocol>(
-    _ action: Path, _ read: @escaping (StateType) -> Base.StateType?, _ makeMiddleware: @escaping () -> Base
+  static func liftedToOnly<Path: ActionOptic, ID: Hashable, Base: MiddlewareProtocol>(
+    _ action: Path, _ read: @escaping (StateType) -> Base.StateType?,
+    _ id: @escaping (Base.StateType) -> ID, _ makeMiddleware: @escaping () -> Base
   ) -> AnyMiddleware
   where
     Path.Whole == InputActionType, Path.Part == Base.InputActionType,
     Base.OutputActionType == Base.InputActionType
   {
     liftedToElements(
-      { action.preview($0).map { ElementAction(id: Only.one, action: $0) } }, { action.review($0.action) },
-      ElementReader(read: read, find: { part, _ in part }, count: { $0 == nil ? 0 : 1 }),
+      { whole, part in action.preview(whole).map { ElementAction(id: part.map(id), action: $0) } },
+      { action.review($0.action) },
+      ElementReader<_, _, ID?, _>(
+        read: read, find: { part, wanted in part.flatMap { id($0) == wanted ? $0 : nil } },
+        count: { $0 == nil ? 0 : 1 }),
       { _ in makeMiddleware() }, missing: .missedPart(isElement: false))
   }
 
   @inlinable
   static func liftedToElements<Collection, ID: Hashable, Base: MiddlewareProtocol>(
-    _ preview: @escaping (InputActionType) -> ElementAction<ID, Base.InputActionType>?,
+    _ preview: @escaping (InputActionType, Collection) -> ElementAction<ID, Base.InputActionType>?,
     _ review: @escaping (ElementAction<ID, Base.InputActionType>) -> InputActionType,
     _ elements: ElementReader<StateType, Collection, ID, Base.StateType>,
     _ makeMiddleware: @escaping (ID) -> Base, missing: IO<OutputActionType> = .missed
@@ -142,7 +168,7 @@ extension AnyMiddleware where InputActionType == OutputActionType {
         handle: { action, dispatcher, getState in
           let collection = elements.read(getState())
           middlewares.keep(count: elements.count(collection)) { elements.find(collection, $0) != nil }
-          guard let element = preview(action) else { return .identity }
+          guard let element = preview(action, collection) else { return .identity }
           guard elements.find(collection, element.id) != nil else {
             middlewares.end(element.id)
             return missing
@@ -231,7 +257,7 @@ final class ElementMiddlewares<ID: Hashable, ElementAction, Action, State>: @unc
     /// Of the element that has handled the action.
     @usableFromInline var nextLook: ((State?) -> Void)?
     @usableFromInline var lastCount = 0
-    @usableFromInline var actionsSinceLook = 0
+    @usableFromInline var callsSinceLook = 0
 
     @inlinable
     init() {}
@@ -288,19 +314,25 @@ final class ElementMiddlewares<ID: Hashable, ElementAction, Action, State>: @unc
 
   /// Ends the middlewares of elements that have gone.
   ///
-  /// It looks for them when there are fewer elements, and after as many actions as there are middlewares, so that elements
+  /// It looks for them when there are fewer elements, and after as many calls as there are middlewares, so that elements
   /// which are replaced one by one do not leave theirs behind.
   @inlinable
   func keep(count: Int, where isThere: (ID) -> Bool) {
     let looks = withLock { shared in
       let areFewer = count < shared.lastCount
       shared.lastCount = count
-      shared.actionsSinceLook += 1
-      guard areFewer || shared.actionsSinceLook > shared.entries.count else { return false }
-      shared.actionsSinceLook = 0
+      shared.callsSinceLook += 1
+      guard areFewer || shared.callsSinceLook >= shared.entries.count else { return false }
+      shared.callsSinceLook = 0
       return true
     }
-    if looks { end(begun) { !isThere($0) } }
+    if !looks { return }
+    // The one of an optional is looked for each time: without an array.
+    if let only = withLock({ $0.entries.count == 1 ? $0.entries.first?.key : nil }) {
+      if !isThere(only) { end(only) }
+    } else {
+      end(begun) { !isThere($0) }
+    }
   }
 
   /// The middlewares that there are.

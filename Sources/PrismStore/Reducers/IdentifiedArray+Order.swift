@@ -72,6 +72,22 @@ extension IdentifiedArray {
     return removed
   }
 
+  /// Removes the elements at a range of positions. O(*n*) for those behind them move up.
+  @inlinable
+  public mutating func removeSubrange(_ places: Range<Int>) {
+    for index in places { positions[elements[index].id] = nil }
+    storage.removeSubrange(places)
+    renumber(from: places.lowerBound, by: -places.count)
+  }
+
+  /// Removes as many elements from the beginning, of which there must be enough. O(*n*) for the others move up.
+  @inlinable
+  public mutating func removeFirst(_ count: Int) { removeSubrange(0..<count) }
+
+  /// Removes as many elements from the end, of which there must be enough: screens from a stack. O(*count*).
+  @inlinable
+  public mutating func removeLast(_ count: Int) { removeSubrange(elements.count - count..<elements.count) }
+
   /// Removes the last element, or returns `nil` if there is none. O(1).
   @inlinable
   @discardableResult
