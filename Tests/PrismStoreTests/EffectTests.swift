@@ -111,6 +111,41 @@ extension WorkStore {
     #expect(store.answers == [1, 2, 3, 4].map(WorkAction.answer))
   }
 
+  /// What is deferred is chosen behind the reducers, or when its turn comes, and is cancelled as any work is.
+  @Test func choosesWhenItBegins() async {
+    let clock = ManualClock()
+    let (chosen, ended) = (Box<[Int]>([]), Box(0))
+    let effects = EffectMiddleware<Int, Int, Int> { action, _, state in
+      let choice = Effect<Int>.deferred {
+        chosen.update { $0.append(state()) }
+        return switch state() {
+        case 1: .just(10)
+        case 11: .subscribe { _ in AnyCancellable { ended.update { $0 += 1 } } }
+        default: .none
+        }
+      }
+      switch action {
+      case 100: return .cancel(id: "choice")
+      case 5: return Effect.just(0).delayed(by: .seconds(1), clock: clock).then(choice)
+      default: return choice.cancellable(id: "choice")
+      }
+    }
+    let store = ReduxStoreBase<Int, Int>(
+      subject: .combine(initialValue: 0), reducer: .reduce { action, sum in sum += action },
+      middleware: effects)
+    store.dispatch(1)
+    #expect(chosen.value == [1, 11] && effects.runningEffects == 1)
+    store.dispatch(100)
+    #expect(ended.value == 1 && effects.runningEffects == 0)
+    store.dispatch(5)
+    store.dispatch(7)
+    await clock.waitForSleepers()
+    #expect(chosen.value == [1, 11, 123])
+    clock.advance(by: .seconds(1))
+    for _ in 0..<10_000 where chosen.value.count < 5 { try? await Task.sleep(for: .milliseconds(1)) }
+    #expect(chosen.value == [1, 11, 123, 123, 123])
+  }
+
   @Test func cancellingEndsTheWholeOrThePart() async {
     let clock = ManualClock()
     func never(_ n: Int) -> Effect<WorkAction> {

@@ -88,6 +88,18 @@ public struct Effect<Output>: Monoid {
     return Effect { context in for output in outputs { context.send(output) } }
   }
 
+  /// Chooses the work when it begins, which is behind the reducers: by the new state, where the function of an effect middleware
+  /// sees the old one.
+  ///
+  /// ```swift
+  /// let closing = EffectMiddleware<SearchAction, SearchAction, SearchState> { action, source, state in
+  ///   .deferred { state().text.isEmpty ? .just(.closed) : .none }
+  /// }
+  /// ```
+  public static func deferred(_ makeEffect: @escaping () -> Effect) -> Effect {
+    Effect { context in makeEffect().begin(in: context) }
+  }
+
   /// Does something that answers nothing.
   public static func fireAndForget(_ work: @escaping () -> Void) -> Effect { Effect { _ in work() } }
 
