@@ -123,6 +123,7 @@ WRONG_LINES = [
     (r"base.lift(action: \.orders, state: \.guest)", ONE_WAY),
     (r"base.lift(action: \AppAction.orders, state: \AppState.guest)", ONE_WAY),
     (r"base.lift(action: AppAction.prism.orders, elements: \AppState.rows)", "each element has a middleware of its own"),
+    (r"AnyMiddleware.lift(action: \AppAction.row, elements: \AppState.rows) { _ in IdentityMiddleware<OrderAction, OrderAction, Row>() }", ONE_WAY),
     ("base", "cannot convert value of type 'AnyMiddleware<OrderAction, OrderAction, Int>'"),
     ("orders", "cannot convert value of type 'Reducer<OrderAction, Int>'"),
 ]

@@ -114,3 +114,15 @@ extension MiddlewareProtocol {
     action: Path, values: Route
   ) -> AnyMiddleware<Path.Whole, Path.Whole, Route.Whole> { .identity }
 }
+
+extension AnyMiddleware where InputActionType == OutputActionType {
+  /// Not possible: the middlewares of elements send actions, too.
+  @available(
+    *, unavailable,
+    message: "a key path makes no action of what the middleware sends: give a prism, or a path of cases"
+  )
+  public static func lift<Part, Element: Identifiable, Base: MiddlewareProtocol>(
+    action: KeyPath<InputActionType, Part?>, elements: KeyPath<StateType, IdentifiedArray<Element>>,
+    _ makeMiddleware: @escaping (_ id: Element.ID) -> Base
+  ) -> AnyMiddleware { .identity }
+}
