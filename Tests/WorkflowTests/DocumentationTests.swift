@@ -32,6 +32,20 @@ import Testing
     for section in sections { #expect(section.contains("\n**Cure:** "), "\(section.prefix(6))") }
   }
 
+  /// `list` and `explain` print the numbers of rules, which would lead nowhere else.
+  @Test func everyRuleIsNamedByWhatItRefuses() throws {
+    let source = Self.repository.appendingPathComponent(
+      "Sources/PrismgenResolution/ResolutionRule.swift")
+    let rules = try String(contentsOf: source, encoding: .utf8).matches(of: /Self\("(PG\d{4})", (\d+)/)
+    let titles = try Self.article("Diagnostics.md").split(separator: "\n").filter { $0.hasPrefix("### ") }
+    for rule in rules where rule.2 != "0" {
+      let title = try #require(titles.first { $0.hasPrefix("### \(rule.1):") })
+      let numbers = try #require(title.firstMatch(of: /\(rules? ([\d, ]+)\)$/)).1
+      #expect(numbers.split(separator: ", ").contains(rule.2), "\(title)")
+    }
+    #expect(rules.count > 40)
+  }
+
   /// Blocks of the article that begin with a file's name are those files; the commands below are run.
   @Test func theConfigurationArticleNamesEveryKey() throws {
     let article = try Self.article("Configuration.md")
