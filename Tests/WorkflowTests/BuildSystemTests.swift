@@ -197,6 +197,21 @@ import Testing
     #expect(result.output == "A+Prisms.swift\n\(expected)\n", "\(result.error)")
   }
 
+  /// Whatever the tick of the clock, which all that is saved within it has for its time. What the run wrote into a folder
+  /// that it reads is no reason to run again.
+  @Test func aStampIsOlderThanWhatIsSavedAfterTheRunAndNewerThanWhatTheRunWrote() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }"])
+    let result = try tool.shell(
+      """
+      mkdir T; for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        echo "enum B { case b$i(Int) }" > S/B$i.swift; sleep 0.02
+        $TOOL generate . -o S/Gen --depfile d --stamp stamp || exit
+        : > T/late; find T/late -newer stamp; find . S S/Gen -maxdepth 0 -newer stamp; rm S/B$i.swift
+      done
+      """)
+    #expect(result.output == String(repeating: "T/late\n", count: 20), "\(result.error)")
+  }
+
   @Test func withoutAStampTheOutputsAreTheTargets() throws {
     let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", ".prismgen.yml": "sources: S\noutput: G\n"])
     try tool.run("generate", "--depfile", "x/gen.d")

@@ -42,6 +42,15 @@ package enum FileSystem {
       return Self(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
     }
 
+    /// ``now()`` once that is after `time`. Waits no longer than for a tick: another machine's clock may be ahead.
+    static func now(after time: Self) -> Self {
+      for _ in 1...20 {
+        if now() > time { break }
+        usleep(1000)
+      }
+      return now()
+    }
+
     /// The last time that is earlier.
     var before: Self {
       nanoseconds > 0

@@ -207,16 +207,12 @@ package enum AtomicWriter {
   }
 
   /// Makes `path` a file that is as new as `time`, whatever is in it.
-  ///
-  /// - Parameter time: nil: as new as now.
-  static func touch(_ path: FilePath, at time: FileSystem.Time? = nil) throws(SystemError) {
+  static func touch(_ path: FilePath, at time: FileSystem.Time) throws(SystemError) {
     try makeFolder(path.folder, 0o777)
     let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
-    let times = time.map {
-      [timespec](repeating: timespec(tv_sec: $0.seconds, tv_nsec: $0.nanoseconds), count: 2)
-    }
+    let times = [timespec](repeating: timespec(tv_sec: time.seconds, tv_nsec: time.nanoseconds), count: 2)
     guard futimens(descriptor, times) == 0 else { throw .last }
   }
 }

@@ -38,14 +38,15 @@ extension BuildRecord {
     }
   }
 
-  /// Writes the dependency file and touches the stamp, in this order: a build system takes the stamp's time for the time
-  /// of the run, so nothing may be written after it. Where something was saved during the run, and perhaps after it was read,
-  /// the stamp is older than that.
+  /// Writes the dependency file and the stamp, and dates the stamp last: a build system takes its time for the time of the
+  /// run. What the run read and wrote is not newer, what is saved afterwards is, and so is what was saved during the run, and
+  /// perhaps after it was read.
   ///
   /// - Parameter folder: the files, and the names in them, are those of the folder that the command was started in.
   /// - Returns: what a build system cannot be told.
   func write(_ files: Files, _ folder: ProjectFolder) throws(SystemError) -> [Diagnostic] {
     var problems: [Diagnostic] = []
+    var record = self
     let isOvertaken = files.stamp != nil && wasChanged(since: files.start)
     if let depfile = files.depfile {
       let targets = files.stamp.map { [$0] } ?? outputs.sortedPaths().map(folder.nameFromStart)
@@ -58,24 +59,42 @@ extension BuildRecord {
       if (try? FileSystem.read(path, label: ""))?.0.withBytes({ $0.elementsEqual(text) }) != true {
         try AtomicWriter.prepare(path.folder)
         try AtomicWriter.replace(path, with: text)
+        record.changed.insert(depfile.rebased(below: folder.startFolder))
       }
     }
     if let stamp = files.stamp {
       let stamp = stamp.rebased(below: folder.startFolder)
-      try AtomicWriter.touch(stamp, at: isOvertaken ? files.start.before : nil)
+      if FileSystem.isGone(stamp) { record.changed.insert(stamp) }
+      try AtomicWriter.touch(stamp, at: files.start.before)
+      let end = record.end.before
+      if !isOvertaken, !record.wasChanged(since: files.start) { try AtomicWriter.touch(stamp, at: end) }
     }
     return problems
   }
 
-  /// Whether somebody else changed what the run reads. A folder in which the run itself changed something does not tell.
-  private func wasChanged(since start: FileSystem.Time) -> Bool {
-    var own = outputs.union(changed)
+  /// What the run itself has changed, with the folders around it. Of a folder nothing tells whether somebody else changed it, too.
+  private var touched: Set<FilePath> {
+    var touched = changed
     for var path in changed {
-      while own.insert(path.folder).inserted { path = path.folder }
+      while touched.insert(path.folder).inserted { path = path.folder }
     }
-    return reads.subtracting(own).contains { path in
-      (try? FileSystem.status(path)).map { $0.modified >= start } ?? false
+    return touched
+  }
+
+  /// Whether somebody else changed what the run reads.
+  private func wasChanged(since start: FileSystem.Time) -> Bool {
+    reads.subtracting(outputs).subtracting(touched).contains { path in
+      Self.modified(path).map { $0 >= start } ?? false
     }
+  }
+
+  /// Now, and later than the run's last change: what is saved within one tick of the clock has one time.
+  private var end: FileSystem.Time {
+    touched.compactMap(Self.modified).max().map(FileSystem.Time.now(after:)) ?? .now()
+  }
+
+  private static func modified(_ path: FilePath) -> FileSystem.Time? {
+    (try? FileSystem.status(path))?.modified
   }
 
   /// One rule with all prerequisites, and an empty rule for each of them.
