@@ -14,7 +14,8 @@ package enum Check {
       let plan = OutputPlan(files, for: analysis, at: output)
       files = []
       analysis.stopwatch.lap(.compare, "compared")
-      report.diagnostics += plan.diagnostics + plan.leftOvers(analysis.sources, request, output)
+      report.diagnostics +=
+        plan.diagnostics + plan.leftOvers(analysis.sources, request, output) + analysis.remarks
       let drifts = plan.actions.compactMap(Drift.init)
       report.product = drifts.map { Array($0.text.utf8) }
       report.drifts = drifts.map(\.diagnostic)

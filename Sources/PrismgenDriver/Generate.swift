@@ -38,7 +38,8 @@ package enum Generate {
     var report = Report(diagnostics: analysis.diagnostics, files: analysis.files)
     var stopwatch = analysis.stopwatch
     if let plan {
-      report.diagnostics += plan.diagnostics + plan.leftOvers(analysis.sources, request, output)
+      report.diagnostics +=
+        plan.diagnostics + plan.leftOvers(analysis.sources, request, output) + analysis.remarks
       if plan.diagnostics.isEmpty { apply(plan, request.progress, to: &report) }
       stopwatch.lap(.write, "wrote", bytes: plan.writtenByteCount)
       report.record.reads = analysis.reads.union(plan.obstacles)

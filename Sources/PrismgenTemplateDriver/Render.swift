@@ -80,7 +80,7 @@ package enum Render {
     // What is wrong inside a context file is the concern of whoever generates for it.
     var report = Report(
       diagnostics: request.warnings + sources.diagnostics + others.diagnostics.filter(\.concernsPath)
-        + problems
+        + others.remarks + problems
         + [Diagnostic.unexpanded(output: request.output.path, at: request.outputPlace)].compactMap(\.self),
       files: SourceLookup(
         joining: [SourceLookup(sources.inputs + templates.map(\.input)), request.configuration]))

@@ -27,7 +27,7 @@ struct TemplateSources: Sendable {
     let found = Discovery.files(selection)
     inputs = found.files
     folders = found.folders
-    diagnostics = found.diagnostics
+    diagnostics = found.diagnostics + found.remarks
     let results = Workers.map(
       inputs.count, progress: Progress.counter(progress) { .read($0, of: $1) }
     ) { [inputs] in Self.read(inputs[$0], forced) }

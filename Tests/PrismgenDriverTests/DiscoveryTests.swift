@@ -78,6 +78,25 @@ import Testing
     #expect(result.diagnostics[0].message == "no such file or folder: '/no/such\\n/path'")
   }
 
+  @Test(arguments: [
+    (["e"], [], ["e"]), (["e", "a", "Z"], ["T.swift", "Z+Mock.swift"], ["e"]), (["e"], ["e"], []),
+    (["a"], ["b", "A.swift"], []), (["e", "e"], [], ["e"]), (["a", "a/b"], [], []), (["a/b", "a"], [], []),
+    (["e/e", "e"], [], ["e/e"]), (["link"], [], []),
+  ])
+  func foldersWithoutSwiftFiles(paths: [String], exclude: [String], named: [String]) throws {
+    let folder = try Folder([
+      "a/A.swift": "", "a/b/B.swift": "", "Z/T.swift": "", "Z/Z+Mock.swift": "", "e/e/read.me": "",
+      "e/.hidden.swift": "", "links/read.me": "",
+    ])
+    try folder.link("link", to: "links")
+    try folder.link("links/A", to: "../a")
+    let found = Discovery.files(
+      InputSelection(paths: paths.map { folder.appending($0) }, exclude: exclude.map { Glob($0) }))
+    #expect(found.diagnostics.isEmpty)
+    #expect(
+      found.remarks.map(\.message) == named.map { "no Swift file in '\(folder.appending($0).display)'" })
+  }
+
   @Test func deepFoldersNeedNoStack() throws {
     let deep = (0..<400).map { _ in "d" }.joined(separator: "/")
     #expect(found(try Folder([deep + "/A.swift": ""])).count == 1)

@@ -179,6 +179,33 @@ import Testing
         """)
   }
 
+  /// Git keeps no empty folder: where the last file of one was moved away, a checkout does not have it.
+  @Test(arguments: ["", "templates: T\n"]) func aFolderWithoutSwiftFilesIsNoted(templates: String) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }", "Core/x/read.me": "", "T/t.stencil": "// t\n",
+      ".prismgen.yml": "sources: [S, Core]\noutput: G\n\(templates)",
+    ])
+    let note = """
+      .prismgen.yml:1:14: note: no Swift file in 'Core' [PG0311]
+       1 | sources: [S, Core]
+         |              ^~~~
+      help: git keeps no empty folder, and a missing one is an error: name it no longer, or put a file in it
+
+      """
+    // The second is an earlier run that was kept.
+    for command in ["generate", "generate", "check"] {
+      let result = try tool.run(command)
+      #expect(result.status == 0 && result.error.hasPrefix(note), "\(command): \(result.error)")
+    }
+    #expect(try tool.run("check", "--strict").status == 0)
+    #expect(try tool.shell("rm -r Core; $TOOL check").status == 66)
+    for file in ["B.swift", "B+Prisms.swift"] {
+      try tool.write("Core/x/\(file)", "enum B {}\n")
+      let result = try tool.run("check", "--exclude", file)
+      #expect(result.status == 0 && !result.error.contains("PG0311"), "\(result.error)")
+    }
+  }
+
   /// A name may hold a comma, so that none separates two.
   @Test(arguments: [
     ("sources: S, T", "S, T"), ("context: S,T", "S,T"), ("exclude: A.swift, B.swift", "A.swift, B.swift"),

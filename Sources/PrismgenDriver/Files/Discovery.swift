@@ -16,6 +16,7 @@ package struct Discovery: Sendable {
   private var walked: Set<FileSystem.Identity> = []
   private var folders: [FilePath] = []
   private var diagnostics: [Diagnostic] = []
+  private var remarks: [Diagnostic] = []
   /// The indices of the patterns that have left something out.
   private var usedPatterns: Set<Int> = []
 
@@ -29,6 +30,8 @@ package struct Discovery: Sendable {
     /// The patterns, and those that have left something out.
     package var exclude: Patterns
     package var diagnostics: [Diagnostic]
+    /// Of the folders that were given and hold no Swift file.
+    package var remarks: [Diagnostic]
   }
 
   /// Patterns of `exclude` as they read. They are written for several runs, each of which may need another one.
@@ -48,7 +51,7 @@ package struct Discovery: Sendable {
       exclude: Patterns(
         all: Set(selection.exclude.map(\.text)),
         used: Set(discovery.usedPatterns.map { selection.exclude[$0].text })),
-      diagnostics: discovery.diagnostics)
+      diagnostics: discovery.diagnostics, remarks: discovery.remarks)
   }
 
   /// The errors for what is named and is not there, without a look into any folder.
@@ -73,7 +76,7 @@ package struct Discovery: Sendable {
     let path = selection.paths[root].value
     guard let status = status(ofRoot: root), !isRootExcluded(path) else { return }
     if status.kind == .folder {
-      walk(path, root)
+      if walk(path, root) { remarks.append(.noSwiftFile(in: path, at: selection.paths[root].location)) }
     } else {
       add(path, root)
     }
@@ -96,7 +99,10 @@ package struct Discovery: Sendable {
   ///
   /// Iterative, because folders can be nested deeper than a thread's stack is. Links come last, so that a folder is
   /// known by its own path and not by that of a link to it.
-  private mutating func walk(_ folder: FilePath, _ root: Int) {
+  ///
+  /// - Returns: whether all of it was seen, nothing was left out, and there is no Swift file.
+  private mutating func walk(_ folder: FilePath, _ root: Int) -> Bool {
+    var isBare = true
     var pending = [folder]
     var links: [FilePath] = []
     var linkCount = 0
@@ -105,13 +111,17 @@ package struct Discovery: Sendable {
         pending = [links[linkCount]]
         linkCount += 1
       }
-      if pending.isEmpty { return }
+      if pending.isEmpty { return isBare }
       let root = (index: root, path: selection.paths[root].value)
       let listings = Workers.map(pending.count) { [self, pending] in list(pending[$0], below: root.path) }
       let listed = pending
       pending = []
       for (folder, listing) in zip(listed, listings) {
-        if let identity = listing.identity, !walked.insert(identity).inserted { continue }
+        isBare = isBare && listing.isBare
+        if let identity = listing.identity, !walked.insert(identity).inserted {
+          isBare = false
+          continue
+        }
         folders.append(folder)
         for file in listing.files { add(file, root.index) }
         pending += listing.folders
@@ -131,6 +141,8 @@ package struct Discovery: Sendable {
     var links: [FilePath] = []
     var diagnostics: [Diagnostic] = []
     var usedPatterns: Set<Int> = []
+
+    var isBare: Bool { files.isEmpty && diagnostics.isEmpty && usedPatterns.isEmpty }
   }
 
   private func list(_ folder: FilePath, below root: FilePath) -> Listing {

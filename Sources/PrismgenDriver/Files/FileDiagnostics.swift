@@ -22,6 +22,8 @@ extension Diagnostic.ID {
   package static let foreignHook = Self("PG0309")
   /// What was generated into another folder of the module is still there.
   package static let leftOver = Self("PG0310")
+  /// A folder of the sources holds no Swift file.
+  package static let noSwiftFile = Self("PG0311")
   /// A name that a dependency file cannot hold.
   package static let unnamedInRule = Self("PG0315")
   /// `coverage` found a case that nothing handles.
@@ -40,6 +42,14 @@ extension Diagnostic {
   static func missing(_ path: FilePath, at location: SourceLocation?) -> Self {
     Self(
       .missingPath, .error, "no such file or folder: '\(path.display)'", at: location, help: path.shellHelp)
+  }
+
+  /// A folder that somebody names, at `location`, in which there is no Swift file.
+  static func noSwiftFile(in path: FilePath, at location: SourceLocation?) -> Self {
+    Self(
+      .noSwiftFile, .note, "no Swift file in '\(path.display)'", at: location,
+      help: "git keeps no empty folder, and a missing one is an error: name it no longer, or put a file in it"
+    )
   }
 
   /// A path for output that begins in a folder which only a shell would find another name for; nil where it does not, or

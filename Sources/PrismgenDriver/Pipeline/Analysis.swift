@@ -92,6 +92,9 @@ package final class Analysis: @unchecked Sendable {
     return reads
   }
 
+  /// See ``Discovery/Result/remarks``.
+  var remarks: [Diagnostic] { sources.remarks + context.remarks }
+
   package var files: SourceLookup { SourceLookup(sources.inputs + context.inputs) }
 }
 

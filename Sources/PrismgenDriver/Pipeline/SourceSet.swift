@@ -21,6 +21,8 @@ package struct SourceSet: Sendable {
   var unheaded: [FilePath] = []
   package var byteCount = 0
   package var diagnostics: [Diagnostic] = []
+  /// See ``Discovery/Result/remarks``.
+  package var remarks: [Diagnostic] = []
   /// Of the contents of ``inputs``, where they were asked for and could be read.
   var keys: [ContentKey] = []
   /// What ``inputs`` declare, where their contents were asked for and made models of.
@@ -97,7 +99,8 @@ extension SourceSet {
     _ found: Discovery.Result, _ reading: Reading, except known: [InputFile] = [],
     progress: Progress.Handler? = nil, _ taker: Taker? = nil
   ) {
-    (folders, roots, exclude, diagnostics) = (found.folders, found.roots, found.exclude, found.diagnostics)
+    (folders, roots, exclude) = (found.folders, found.roots, found.exclude)
+    (diagnostics, remarks) = (found.diagnostics, found.remarks)
     var files = found.files
     if !files.isEmpty, !known.isEmpty {
       let known = Set(known.map(\.path))
