@@ -266,7 +266,8 @@ import Testing
     #expect(!watch.text.contains("removed"), "\(watch.text)")
   }
 
-  /// What is wrong with a header is told when it comes up, and not whenever something else is saved.
+  /// What is wrong with a header is told when it comes up, and not whenever something else is saved: then only that there is
+  /// something.
   @Test func anErrorOfAHeaderIsToldOnce() throws {
     let tool = try Tool([
       "S/A.swift": "enum A { case a }\n", "H/module.modulemap": "module H { header \"kind.h\" }\n",
@@ -284,7 +285,9 @@ import Testing
     #expect(watch.wait { errors() == 1 }, "\(watch.text)")
     try tool.shell("rm stamp")
     try tool.write("S/A.swift", "enum A { case b }\n")
-    #expect(watch.wait { watch.text.contains("S/A.swift: 1 written") }, "\(watch.text)")
+    #expect(
+      watch.wait { watch.text.contains("S/A.swift: 1 written, an earlier problem remains, ") },
+      "\(watch.text)")
     #expect(errors() == 1, "\(watch.text)")
     #expect(tool.text("stamp") == nil, "it is there nevertheless")
     try tool.write("H/kind.h", "#include \"missing.h\"\nenum kind { kind_two };\n")
@@ -292,6 +295,9 @@ import Testing
     try tool.write("H/kind.h", "enum kind { kind_two };\n")
     #expect(watch.wait { tool.text("H.swift")?.contains("isKindTwo") == true }, "\(watch.text)")
     #expect(watch.wait { tool.text("stamp") != nil }, "\(watch.text)")
+    try tool.write("S/A.swift", "enum A { case c }\n")
+    #expect(watch.wait { watch.text.components(separatedBy: "S/A.swift: 1 written, ").count > 2 })
+    #expect(watch.text.components(separatedBy: "an earlier problem remains").count == 2, "\(watch.text)")
   }
 
   /// Headers that include others, by whatever path, folders of headers, and module maps.

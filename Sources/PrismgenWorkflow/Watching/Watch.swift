@@ -127,7 +127,12 @@ package final class Watch {
     guard isNews || !told.files.isEmpty else { return nil }
     let written = last.report.record.changed.count - removed.count
     report.tally = Tally()
-    report.summary = [line(told, written: written, removed: removed.count, time)]
+    // Of a C module that nothing has changed of, the errors are not told again.
+    let hasOldProblem =
+      report.status != .success && !report.diagnostics.contains { $0.severity == .error }
+    report.summary = [
+      line(told, written: written, removed: removed.count, hasOldProblem: hasOldProblem, time)
+    ]
     return report
   }
 
@@ -223,12 +228,15 @@ package final class Watch {
   }
 
   /// `Sources/A.swift: 1 written, 3.2 ms`
-  private func line(_ changes: FileChanges, written: Int, removed: Int = 0, _ time: Duration) -> String {
+  private func line(
+    _ changes: FileChanges, written: Int, removed: Int = 0, hasOldProblem: Bool = false, _ time: Duration
+  ) -> String {
     var parts = written > 0 ? ["\(written) written"] : []
     if removed > 0 { parts.append("\(removed) removed") }
+    if parts.isEmpty { parts = ["nothing to write"] }
+    if hasOldProblem { parts.append("an earlier problem remains") }
     let tenths = Int(time / .microseconds(100))
-    return "\(changes.display): \(parts.isEmpty ? "nothing to write" : parts.joined(separator: ", ")), "
-      + "\(tenths / 10).\(tenths % 10) ms"
+    return "\(changes.display): \(parts.joined(separator: ", ")), \(tenths / 10).\(tenths % 10) ms"
   }
 
   // MARK: What is watched
