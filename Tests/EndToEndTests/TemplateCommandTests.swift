@@ -198,5 +198,10 @@ import Testing
     #expect(try tool.run("inline", "S").status == 0)
     #expect(tool.text("S/Route.swift") == dry.output)
     #expect(try tool.run("inline", "S").error == "same    1 file\n")
+    // With other values the property of before would not compile.
+    try tool.write("S/Route.swift", dry.output.replacing("case item(Int)", with: "case item(id: String)"))
+    #expect(try tool.run("inline", "S").error == "Updating S/Route.swift\n")
+    try tool.write("New.swift", Self.route.replacing("case item(Int)", with: "case item(id: String)"))
+    #expect(try tool.run("inline", "-n", "New.swift").output == tool.text("S/Route.swift"))
   }
 }

@@ -172,7 +172,9 @@ import Testing
   @Test(arguments: [
     "enum Keys: String, CodingKey {\n  case id\n}\n", "enum E {}\n", "struct S { var a: Int }\n",
     "// prismgen: skip\nenum E { case a(Int) }\n", "enum E {\n  case a(Int)\n  case a(x: Int)\n}\n",
-    "enum E {\n  case a(Int)\n  var a: Int? { nil }\n}\n", "enum E {\n  case a(Int)\n  func a() {}\n}\n",
+    "enum E {\n  case a(Int)\n  var a: Int? { nil }\n}\n",
+    "enum E {\n  case a(Int)\n  var a: String? {\n    guard case .a = self else { return nil }\n    return \"\"\n  }\n}\n",
+    "enum E {\n  case a(Int)\n  func a() {}\n}\n",
     "enum E { case a(Int) }\nextension E { var a: Int? { nil } }\n",
     "enum E { case a(Int) }\nextension E { func a() {} }\n",
     "extension O { enum E { case a(Int) } }\nextension O.E { var a: Int? { nil } }\n",
@@ -187,6 +189,35 @@ import Testing
   ]) func otherDeclarations(_ other: String) {
     let generated = property("a", "  ", "  ").replacingOccurrences(of: "Int", with: "T")
     check("enum E<T> { case a(T) }\n\(other)\n", "enum E<T> { case a(T)\n\n\(generated)\n}\n\(other)\n")
+  }
+
+  /// What stands in the body is the property that was written for the first, as long as nobody has touched it.
+  @Test(
+    arguments: [
+      "a(Int)", "a(id: Int)", "a(id: Int, String)", "a", "a(Int?)", "a(() -> Void)",
+      "a(@autoclosure () -> Int)",
+    ], ["\n", "\r\n"])
+  func otherValuesThanBefore(_ first: String, _ lineEnd: String) {
+    func source(_ enumCase: String) -> String {
+      "public enum E {\n    case b(Int)\n    case \(enumCase)\n}\n".replacing("\n", with: lineEnd)
+    }
+    let old = inlined(source(first))
+    for second in ["a(Int)", "a(String)", "a(id: Int)", "a", "a([Int], c: Bool)"] {
+      check(
+        old.replacing("case \(first)\(lineEnd)", with: "case \(second)\(lineEnd)"), inlined(source(second)))
+    }
+    for change in [("? {", "? { // mine"), ("    }", "    };"), ("var a", "let a"), ("self", "Self")] {
+      let changed = old.replacing(change.0, with: change.1).replacing(
+        "case \(first)\(lineEnd)", with: "case a(Double)\(lineEnd)")
+      check(changed, changed)
+    }
+  }
+
+  @Test(arguments: ["Optional<Int>", "Int ?", "String!", "String? /* mine */"])
+  func anotherSpellingIsTheUsers(_ type: String) {
+    let source = "enum E { case a(Int)\n\(property("a", "  ", "  "))\n}\n"
+      .replacing("Int? {", with: "\(type) {")
+    check(source, source)
   }
 
   private func property(_ name: String, _ indentation: String, _ unit: String) -> String {

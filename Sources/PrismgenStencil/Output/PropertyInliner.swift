@@ -16,8 +16,8 @@ package import PrismgenSource
 /// ```
 ///
 /// An enum in which no case has a value gets nothing, and a name that its body or an extension already declares is left
-/// alone, so that a second run changes nothing. Indentation and line ends are those of the file. Private enums can be served
-/// only so. What cannot have a property, ``notes`` tell: an enum whose values cannot be copied, an unavailable case, one
+/// alone, so that a second run changes nothing. But where a case has other values than when its property was written, that is
+/// written again. Indentation and line ends are those of the file. Private enums can be served only so. What cannot have a property, ``notes`` tell: an enum whose values cannot be copied, an unavailable case, one
 /// with an autoclosure that runs on any actor.
 package struct PropertyInliner {
   /// A case that gets a property, and what that is called.
@@ -61,7 +61,10 @@ package struct PropertyInliner {
       counts[enumCase.name] == 1 ? propertyName(enumCase).map { (enumCase, $0) } : nil
     }
     let uses = Dictionary(wanted.map { ($0.name, 1) }, uniquingKeysWith: +)
-    let missing = wanted.filter { !declared.contains($0.name) && uses[$0.name] == 1 }
+    let outdated = outdated(wanted, in: type)
+    let missing = wanted.filter { named in
+      (!declared.contains(named.name) || outdated[named.name] != nil) && uses[named.name] == 1
+    }
     if missing.isEmpty { return }
     let suppressed = type.inheritedTypes.first { inherited in
       ["Copyable", "Swift.Copyable", "Escapable", "Swift.Escapable"].contains { inherited.text == "~\($0)" }
@@ -80,7 +83,26 @@ package struct PropertyInliner {
         at: enumCase.location)
       return false
     }
-    if !cases.isEmpty { insert(cases, into: type) }
+    let new = cases.filter { outdated[$0.name] == nil }
+    if !new.isEmpty { insert(new, into: type) }
+    for named in cases {
+      if let range = outdated[named.name] { replace(range, with: named, in: type) }
+    }
+  }
+
+  /// The properties of before whose cases have other values now. What differs in anything else is the user's.
+  private func outdated(_ wanted: [Named], in type: TypeModel) -> [String: Range<Int>] {
+    let places = Dictionary(grouping: type.properties, by: \.name).filter { $1.count == 1 }
+    var result: [String: Range<Int>] = [:]
+    for named in wanted {
+      guard let place = places[named.name]?.first?.location else { continue }
+      let (start, text) = (place.offset - "var ".utf8.count, propertyText(of: named, unit: ""))
+      guard start >= type.body.start, let old = text.find(in: edits.text[start...]),
+        let new = text.find(in: Array(self.text(of: named, unit: "").utf8)[...]), old.values != new.values
+      else { continue }
+      result[named.name] = start..<start + old.length
+    }
+    return result
   }
 
   private mutating func leaveOut(_ reason: String, at location: SourceLocation) {
@@ -102,6 +124,12 @@ package struct PropertyInliner {
     edits.replace(end..<(isOneLine ? type.body.end : end), with: inserted.utf8)
   }
 
+  private mutating func replace(_ range: Range<Int>, with named: Named, in type: TypeModel) {
+    let (outer, unit) = indentation(of: type)
+    let lines = text(of: named, unit: unit).split(separator: "\n")
+    edits.replace(range, with: lines.joined(separator: "\n" + outer + unit).utf8)
+  }
+
   /// The white space before the enum, and what its members have more than that.
   private func indentation(of type: TypeModel) -> (outer: String, unit: String) {
     let outer = indentation(at: type.location)
@@ -120,18 +148,22 @@ package struct PropertyInliner {
   private func property(for named: Named, _ access: String, _ unit: String) -> String {
     let enumCase = named.enumCase
     let attributes = Availability(enumCase.attributes).attributes.map { $0 + "\n" }.joined()
-    let declaration =
-      enumCase.parameters?.isEmpty == false
-      ? Self.valueProperty(named, access, unit)
-      : """
-      \(access)var \(Self.escaped(named.name)): \(extensions.hidesVoid ? "()" : "Void")? {
-      \(unit)guard case .\(Self.escaped(enumCase.name)) = self else { return nil }
-      \(unit)return ()
-      }
-      """
-    let code = attributes + declaration
+    let code = attributes + access + text(of: named, unit: unit)
     guard let condition = ConditionText.text(enumCase.condition) else { return code }
     return "#if \(condition)\n\(code)\n#endif"
+  }
+
+  /// The declaration, from `var` on.
+  private func text(of named: Named, unit: String) -> String {
+    let text = propertyText(of: named, unit: unit)
+    guard let parameters = named.enumCase.parameters, !parameters.isEmpty else {
+      return text.withoutValues(type: extensions.hidesVoid ? "()?" : "Void?")
+    }
+    return text.withValues(Self.parts(parameters))
+  }
+
+  private func propertyText(of named: Named, unit: String) -> PropertyText {
+    PropertyText(name: Self.escaped(named.name), caseName: Self.escaped(named.enumCase.name), unit: unit)
   }
 
   /// As it is written, but for two that are names of cases without back-ticks, and no names of properties.
@@ -139,9 +171,7 @@ package struct PropertyInliner {
     ["Type", "Protocol"].contains(name) ? "`\(name)`" : name
   }
 
-  private static func valueProperty(_ named: Named, _ access: String, _ unit: String) -> String {
-    let name = escaped(named.enumCase.name)
-    let parameters = named.enumCase.parameters ?? []
+  private static func parts(_ parameters: [ParameterModel]) -> PropertyText.Parts {
     let arguments = parameters.enumerated().map { index, parameter in
       argumentLabel(parameter)
         + (parameter.type.isAutoclosure && canThrow(parameter.type) ? "try " : "")
@@ -151,18 +181,9 @@ package struct PropertyInliner {
     // Several values that are bound as one tuple are a warning, and an error if one of them is an autoclosure.
     let isTakenApart = parameters.count > 1
     let bindings = isTakenApart ? parameters.indices.map { "value\($0)" }.joined(separator: ", ") : "value"
-    return """
-      \(access)var \(escaped(named.name)): \(optionalType(parameters)) {
-      \(unit)get {
-      \(unit)\(unit)guard case let .\(name)(\(bindings)) = self else { return nil }
-      \(unit)\(unit)return \(isTakenApart ? "(\(bindings))" : bindings)
-      \(unit)}
-      \(unit)set {
-      \(unit)\(unit)guard case .\(name) = self, let newValue = newValue else { return }
-      \(unit)\(unit)self = .\(name)(\(arguments.joined(separator: ", ")))
-      \(unit)}
-      }
-      """
+    return .init(
+      type: optionalType(parameters), bindings: bindings, result: isTakenApart ? "(\(bindings))" : bindings,
+      arguments: arguments.joined(separator: ", "))
   }
 
   private static func canThrow(_ type: TypeText) -> Bool {

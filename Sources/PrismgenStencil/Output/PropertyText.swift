@@ -1,0 +1,79 @@
+/// The text of the property for a case, printed and found again.
+struct PropertyText {
+  var name: String
+  var caseName: String
+  var unit: String
+
+  /// What depends on the values of the case.
+  struct Parts {
+    var type: String
+    var bindings: String
+    var result: String
+    var arguments: String
+  }
+
+  func withValues(_ parts: Parts) -> String {
+    """
+    var \(name): \(parts.type) {
+    \(unit)get {
+    \(unit)\(unit)guard case let .\(caseName)(\(parts.bindings)) = self else { return nil }
+    \(unit)\(unit)return \(parts.result)
+    \(unit)}
+    \(unit)set {
+    \(unit)\(unit)guard case .\(caseName) = self, let newValue = newValue else { return }
+    \(unit)\(unit)self = .\(caseName)(\(parts.arguments))
+    \(unit)}
+    }
+    """
+  }
+
+  func withoutValues(type: String) -> String {
+    """
+    var \(name): \(type) {
+    \(unit)guard case .\(caseName) = self else { return nil }
+    \(unit)return ()
+    }
+    """
+  }
+
+  /// Looks for the property at the start of `source`, printed for whatever values, with any indentation.
+  ///
+  /// - Returns: its length, and the type and the arguments, without white space; none of them for a case without values. nil
+  ///   for any other text.
+  func find(in source: ArraySlice<UInt8>) -> (length: Int, values: [[UInt8]])? {
+    var pattern = self
+    pattern.unit = ""
+    let hole = "\0"
+    let parts = Parts(type: hole, bindings: hole, result: hole, arguments: hole)
+    if let (length, found) = Self.match(source, pattern.withValues(parts)) {
+      return (length, [found[0], found[3]])
+    }
+    return Self.match(source, pattern.withoutValues(type: hole)).map { ($0.length, []) }
+  }
+
+  /// What stands in the holes of `pattern`, of which a line has at most one.
+  private static func match(
+    _ source: ArraySlice<UInt8>, _ pattern: String
+  ) -> (length: Int, holes: [[UInt8]])? {
+    let lineFeed = UInt8(ascii: "\n")
+    let patterns = Array(pattern.utf8).split(separator: lineFeed)
+    let lines = source.split(separator: lineFeed, maxSplits: patterns.count, omittingEmptySubsequences: false)
+    guard lines.count >= patterns.count else { return nil }
+    var (holes, end): ([[UInt8]], Int) = ([], source.startIndex)
+    for (line, pattern) in zip(lines, patterns) {
+      let start = line.firstIndex { !Whitespace.isBlank($0) } ?? line.endIndex
+      end = (line.lastIndex { !Whitespace.isWhitespace($0) } ?? start - 1) + 1
+      let line = line[start..<max(start, end)]
+      let ends = pattern.split(separator: 0, omittingEmptySubsequences: false)
+      guard line.starts(with: ends[0]), line.count >= pattern.count + 1 - ends.count else { return nil }
+      if ends.count == 1 {
+        guard line.count == pattern.count else { return nil }
+      } else {
+        guard line.suffix(ends[1].count).elementsEqual(ends[1]) else { return nil }
+        holes.append(line.dropFirst(ends[0].count).dropLast(ends[1].count).filter { !Whitespace.isBlank($0) })
+      }
+    }
+    // A property of another type is none of these.
+    return holes.first?.last == UInt8(ascii: "?") ? (end - source.startIndex, holes) : nil
+  }
+}
