@@ -426,6 +426,18 @@ import Testing
     #expect(result.status == 0)
   }
 
+  /// In what does not compile yet, nor ends the list of the types, nor the search.
+  @Test(arguments: [
+    "let r: Reducer<AppAction, AppState]> = x", "let r: Reducer<AppAction], AppState> = x",
+    "let r = xReducer<y]>z",
+    "func r(_ a: AppAction], _ s: inout AppState) {}", "func r(_ a: AppAction, _ s: inout AppState}) {}",
+    "struct r { init(a]) {} func reduce(_ a: AppAction, _ s: inout AppState) {} }",
+  ]) func strayBrackets(_ declaration: String) throws {
+    let tool = try Tool(["A.swift": "enum AppAction { case a }\nstruct AppState {}\n\(declaration)\n"])
+    let result = try tool.run("lift", "r", "A.swift")
+    #expect(result.status == 1 && result.error.contains("error: no "), "\(result.output)\(result.error)")
+  }
+
   /// A payload that is an optional itself is no payload of the type that it wraps; types that lead to each other have a first
   /// one all the same.
   @Test func optionalPayloadsAreOptionalTwice() throws {
@@ -991,6 +1003,11 @@ import Testing
     try tool.write("S/Actions.swift", "enum First { case a }\n" + actions)
     let later = try tool.shell("cd S && $TOOL why ../Gen/Actions+Prisms.swift:\(index + 1):7")
     #expect(later.output.hasPrefix("S/Actions.swift:3:43: case 'rate'\n"), "\(later.output)\(later.error)")
+    let beyond = try tool.run("why", "Gen/Actions+Prisms.swift:\(Int.max)")
+    #expect(
+      beyond.status == 1
+        && beyond.error.contains("'Gen/Actions+Prisms.swift' has \(lines.count) lines [PG0322]"),
+      "\(beyond.error)")
   }
 
   @Test func graphsShowEveryMember() throws {

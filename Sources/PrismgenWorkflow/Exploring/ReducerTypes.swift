@@ -315,10 +315,12 @@ private struct ReducerReader {
       } else {
         // The last brackets of `Reducer<A, Box<B>>.identity` are one token.
         let brackets = text.prefix { ")]}>".contains($0) }
-        guard depth < brackets.count, brackets.last == close else {
+        if brackets.count <= depth {
           depth -= brackets.count
           continue
         }
+        // Another bracket than that of the list, which nothing has opened.
+        guard brackets.last == close else { return [] }
         let inner = first < index || depth > 0 ? source(first..<index) + brackets.prefix(depth) : ""
         return elements + [(first..<index, inner)]
       }

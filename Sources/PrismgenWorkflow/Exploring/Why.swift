@@ -55,14 +55,12 @@ package enum Why {
     _ file: GeneratedFile, _ place: Place, _ path: FilePath, _ analysis: Analysis
   ) -> Report {
     var report = Report(files: analysis.files)
-    guard let line = line(place.line, of: path, in: file) else {
-      return failure(
-        "line \(place.line) of '\(place.file.display)' is out of date", "run 'swift-prismgen generate'")
-    }
-    let lines = file.contents.split(separator: "\n", omittingEmptySubsequences: false)
-    guard line <= lines.count else {
-      return failure("'\(place.file.display)' has \(lines.count) lines", nil)
-    }
+    let outOfDate = failure(
+      "line \(place.line) of '\(place.file.display)' is out of date", "run 'swift-prismgen generate'")
+    guard case .generated(_, let contents) = ExistingOutput(path) else { return outOfDate }
+    let count = contents.split(separator: "\n", omittingEmptySubsequences: false).count
+    guard place.line <= count else { return failure("'\(place.file.display)' has \(count) lines", nil) }
+    guard let line = line(place.line, of: contents, in: file) else { return outOfDate }
     if let runtime = file.runtimeLine, line >= runtime {
       report.product = [Array("the embedded runtime\n".utf8)]
       return report
@@ -89,9 +87,8 @@ package enum Why {
     return " \(location.line) | \(text)\n"
   }
 
-  /// The line of the file as it would be generated that stands at this line on disk; nil for one that would not.
-  private static func line(_ line: Int, of path: FilePath, in file: GeneratedFile) -> Int? {
-    guard case .generated(_, let contents) = ExistingOutput(path) else { return nil }
+  /// The line of the file as it would be generated that stands at this line of what is on disk; nil for one that would not.
+  private static func line(_ line: Int, of contents: String, in file: GeneratedFile) -> Int? {
     var shift = 0
     for change in LineDiff(old: contents, new: file.contents).changes {
       if change.old.contains(line - 1) { return nil }
