@@ -29,6 +29,9 @@ import Testing
     ("{% include \"gone\" %}", ["1:12: there is no template 'gone' in the template's folder"]),
     ("{{ list|upperFirstLetter }}", ["1:9: filter 'upperFirstLetter' takes a string, not array"]),
     ("{{ name|replace:\"a\" }}", ["1:9: filter 'replace' takes 2 strings"]),
+    ("{{ huge|percent }}", ["1:9: filter 'percent' cannot write 1e+30 in per cent"]),
+    ("{{ endless|percent }}", ["1:12: filter 'percent' cannot write inf in per cent"]),
+    ("{{ none|percent }}", ["1:9: filter 'percent' cannot write nan in per cent"]),
     ("{% extends %}", ["1:4: 'extends' has the form {% extends \"template\" %}"]),
     ("{% extends \"gone\" %}", ["1:12: there is no template 'gone' in the template's folder"]),
     (
@@ -73,7 +76,8 @@ import Testing
   ]) func messages(_ template: String, _ expected: [String]) {
     let context: [String: TemplateValue] = [
       "name": .string("x"), "list": .array([]), "a": .int(1), "b": .none,
-      "user": .object(Box(["name": .string("y")])),
+      "user": .object(Box(["name": .string("y")])), "huge": .number(1e30), "endless": .number(.infinity),
+      "none": .number(.nan),
     ]
     let templates = ["part": "{{ nme }}", "base": "{% block body %}{% endblock %}"]
     #expect(problems(template, context, templates: templates) == expected)
@@ -124,6 +128,10 @@ import Testing
       ),
       ("{% include \"self\" %}", "macros and includes are nested more than 60 deep: endless recursion?"),
       ("{% for i in 0...9999999999 %}{% endfor %}", "the range has more than 1000000 elements"),
+      (
+        "{% for i in -9000000000000000000...9000000000000000000 %}{% endfor %}",
+        "the range has more than 1000000 elements"
+      ),
       (
         "{% for i in 1...999 %}{% for j in 1...999 %}{{ j if no }}{% endfor %}{% endfor %}",
         "the template was stopped after 1000 steps"

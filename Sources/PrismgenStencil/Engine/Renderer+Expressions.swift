@@ -74,7 +74,8 @@ extension Renderer {
       let start = Int(exactly: start.rounded(.towardZero)), let end = Int(exactly: end.rounded(.towardZero))
     else { throw problem(.templateSyntax, "the bounds of a range are whole numbers", place) }
     let bounds = min(start, end)...max(start, end)
-    guard bounds.count <= environment.limits.range else {
+    let (distance, isTooFar) = bounds.upperBound.subtractingReportingOverflow(bounds.lowerBound)
+    guard !isTooFar, distance < environment.limits.range else {
       throw problem(.templateLimit, "the range has more than \(environment.limits.range) elements", place)
     }
     spend(bounds.count)

@@ -104,7 +104,10 @@ extension FilterRegistry {
     }
     add("percent") { value, _ throws(FilterProblem) in
       guard case .number(let number) = value else { throw FilterProblem("takes a number with a fraction") }
-      return .string("\(Int(Float(number) * 100))%")
+      guard let percent = Int(exactly: (Float(number) * 100).rounded(.towardZero)) else {
+        throw FilterProblem("cannot write \(number) in per cent")
+      }
+      return .string("\(percent)%")
     }
   }
 }
