@@ -348,6 +348,18 @@ RENDERED = {
         'A.swift': conditional(n), '../T/A.stencil': 'let a = [{% for t in types.enums %}{% for c in t.cases %}{{ c.name }}, {% endfor %}{% endfor %}]'},
     'files that a template makes': lambda n: {
         'A.swift': 'enum E {}\n', '../T/A.stencil': ''.join(f'// sourcery:file:f{i}.txt\nx\n// sourcery:end\n' for i in range(n // 10))},
+    'comments before a variable on its line': lambda n: {
+        'A.swift': '// sourcery: a\nstruct S { ' + '/* */ ' * n + 'var a = 1 }\n', '../T/A.stencil': TEMPLATE},
+    'annotated values on a line': lambda n: {
+        'A.swift': 'enum E { case a(' + ', '.join(['/* sourcery: a */ Int'] * n) + ') }\n', '../T/A.stencil': TEMPLATE},
+    'variables on a line below an annotation': lambda n: {
+        'A.swift': '// sourcery: a\nstruct S { ' + ''.join(f'var a{i} = 1; ' for i in range(n)) + '}\n', '../T/A.stencil': TEMPLATE},
+    'variables of one declaration with an annotation': lambda n: {
+        'A.swift': 'struct S {\n// sourcery: a\nvar ' + ', '.join(f'a{i} = 1' for i in range(n)) + '\n}\n', '../T/A.stencil': TEMPLATE},
+    'values of an annotation': lambda n: {
+        'A.swift': '// sourcery: ' + ', '.join(f'a = {i}' for i in range(n)) + '\nenum E { case a }\n', '../T/A.stencil': TEMPLATE},
+    'annotations of one name above a type': lambda n: {
+        'A.swift': ''.join(f'// sourcery: a = {i}\n' for i in range(n)) + 'enum E { case a }\n', '../T/A.stencil': TEMPLATE},
     'regions that a template fills': lambda n: {
         'A.swift': regions('sourcery', n), '../T/A.stencil': REGION.format('')},
     'regions that a template makes': lambda n: {

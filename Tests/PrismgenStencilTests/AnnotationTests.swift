@@ -32,6 +32,15 @@ import Testing
     ("import A\n// sourcery: a\n\nenum E {}", "E\n"),
     ("// sourcery: list = [1, \"b\"]\nenum E {}", "E list=[1, \"b\"]\n"),
     ("// sourcery: d = {\"k\": true}\nenum E {}", "E d=[\"k\": true]\n"),
+    // Swift reads these as numbers, JSON does not.
+    (
+      "// sourcery: a = [nan], b = [0x1p3], c = [-infinity], d = [1e999], e = [1.5e1]\nenum E {}",
+      "E a=[nan] b=[0x1p3] c=[-infinity] d=[1e999] e=[15]\n"
+    ),
+    (
+      "// sourcery: a = 1\n// sourcery: a = 2\n// sourcery: a = 1\n// sourcery: a = 3\nenum E {}",
+      "E a=[3, 1, 2]\n"
+    ),
     (
       #"// sourcery: d = ["a\"b\\/\t\u0041\uD83D\uDE00"]"# + "\nenum E {}",
       #"E d=["a\"b\\/\tA\#u{1F600}"]"# + "\n"

@@ -1,6 +1,8 @@
 /// What `// sourcery:` comments say about one declaration.
 struct Annotations: Sendable {
   private(set) var entries: [String: TemplateValue] = [:]
+  /// What is in the lists that values have been added to, as it is compared.
+  private var listed: [String: Set<ComparedValue>] = [:]
 
   init() {}
 
@@ -11,20 +13,27 @@ struct Annotations: Sendable {
 
   /// Adds a value: a key that is there already collects its different values in an array, dictionaries are joined.
   mutating func append(_ key: String, _ value: TemplateValue) {
+    if case .array = entries[key] { return append(key, toList: value) }
     guard let old = entries[key] else {
       entries[key] = value
       return
     }
     switch (old, value) {
-    case (.array(let values), _):
-      if !values.contains(where: { $0.isSame(as: value) }) { entries[key] = .array(values + [value]) }
     case (.dictionary(let inner), .dictionary(let added)):
       var joined = Annotations(inner)
       for (key, value) in added { joined.append(key, value) }
       entries[key] = joined.value
     default:
-      if !old.isSame(as: value) { entries[key] = .array([old, value]) }
+      if ComparedValue(old) != ComparedValue(value) { entries[key] = .array([old, value]) }
     }
+  }
+
+  /// Complexity: O(1) but for the first value that is added to a list.
+  private mutating func append(_ key: String, toList value: TemplateValue) {
+    guard case .array(var values) = entries.removeValue(forKey: key) else { return }
+    if listed[key] == nil { listed[key] = Set(values.map(ComparedValue.init)) }
+    if listed[key]?.insert(ComparedValue(value)).inserted == true { values.append(value) }
+    entries[key] = .array(values)
   }
 
   mutating func append(_ other: Self) {
@@ -32,7 +41,10 @@ struct Annotations: Sendable {
   }
 
   /// Values of `other` win.
-  mutating func replace(with other: Self) { entries.merge(other.entries) { $1 } }
+  mutating func replace(with other: Self) {
+    entries.merge(other.entries) { $1 }
+    for key in other.entries.keys { listed[key] = nil }
+  }
 
   /// `name`, or `name = value`, or `space.name = value`, compared by text.
   func isAnnotated(with annotation: String) -> Bool {
@@ -49,8 +61,12 @@ struct Annotations: Sendable {
   }
 }
 
-extension TemplateValue {
-  fileprivate func isSame(as other: Self) -> Bool { kindName == other.kindName && text == other.text }
+/// Values of one kind are the same if their texts are.
+private struct ComparedValue: Hashable {
+  let kindName: String
+  let text: String
+
+  init(_ value: TemplateValue) { (kindName, text) = (value.kindName, value.text) }
 }
 
 /// Reads the text behind `sourcery:`.

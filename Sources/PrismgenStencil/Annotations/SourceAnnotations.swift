@@ -49,9 +49,7 @@ struct SourceAnnotations {
       let line = lines[number - 1]
       let isNames = number == name.line
       if !isNames, line.kind == .comment || line.kind == .documentation { continue }
-      let text = isNames ? Substring(line.content.utf8.prefix(name.start - 1)) : line.content
-      guard let word = text.lastStart(ofWord: keyword) else { continue }
-      let start = text.utf8.distance(from: text.startIndex, to: word) + 1
+      guard let start = line.lastStart(of: keyword, before: isNames ? name.start : .max) else { continue }
       return annotations(of: Token(line: number, start: start, end: start + keyword.utf8.count))
     }
     return nil
@@ -62,23 +60,24 @@ struct SourceAnnotations {
     var annotations = annotations(of: type)
     guard type.line <= lines.count else { return annotations }
     let before = lines[type.line - 1].text(before: type.start)
-    guard before.hasSuffix(":") else { return annotations }
-    let labels = before.dropLast().reversed().prefix { $0.isLetter || $0.isNumber || "_` ".contains($0) }
-    collect(in: AnnotationText.trimmed(before.dropLast(labels.count + 1)), into: &annotations)
+    guard before.last == UInt8(ascii: ":") else { return annotations }
+    let end = before.dropLast().lastIndex { !$0.isPartOfWord && $0 != UInt8(ascii: " ") }
+    collect(in: before[..<(end.map { $0 + 1 } ?? before.startIndex)].withoutBlanks, into: &annotations)
     return annotations
   }
 
   /// Takes the comments at the end of `text` off it.
   ///
   /// - Returns: the text before them.
+  ///
+  /// Complexity: linear in what is taken off. A line may hold as many declarations as it is long.
   @discardableResult
-  private func collect(in text: String, into annotations: inout Annotations) -> String {
+  private func collect(in text: ArraySlice<UInt8>, into annotations: inout Annotations) -> ArraySlice<UInt8> {
     var text = text
-    while text.hasSuffix("*/"), let start = text.lastRange(of: "/*") {
-      for line in Self.parse(String(text[start.lowerBound...]), isLikeSourcery: false).prefix(1) {
-        annotations.append(line.annotations)
-      }
-      text = AnnotationText.trimmed(text[..<start.lowerBound])
+    while text.suffix(2).elementsEqual("*/".utf8), let start = text.lastCommentStart {
+      var parser = LineParser(isLikeSourcery: false)
+      annotations.append(parser.parse(Substring(decoding: text[start...], as: UTF8.self)).annotations)
+      text = text[..<start].withoutBlanks
     }
     return text
   }
@@ -91,12 +90,11 @@ struct SourceAnnotations {
     guard !beside.isEmpty else { return (Annotations(), false) }
     var annotations = line.blockAnnotations
     annotations.append(line.annotations)
-    let isInsideCase = beside.hasPrefix("case ")
-    if isInsideCase { beside = AnnotationText.trimmed(beside.dropFirst(5)) }
+    let isInsideCase = beside.starts(with: "case ".utf8)
+    if isInsideCase { beside = beside.dropFirst(5).withoutBlanks }
     let text = collect(in: beside, into: &annotations)
-    let hasComment = text != beside
-    beside = text
-    if hasComment || isInsideCase, !beside.isEmpty { return (annotations, true) }
+    let hasComment = text.count < beside.count
+    if hasComment || isInsideCase, !text.isEmpty { return (annotations, true) }
     return (annotations, token.line > 2 && !lines[token.line - 2].isPartOfDeclarationBelow)
   }
 }
@@ -115,22 +113,50 @@ private struct Line {
     }
   }
 
-  var content: Substring
-  var kind: Kind
-  var annotations: Annotations
-  var blockAnnotations: Annotations
+  let kind: Kind
+  let annotations: Annotations
+  let blockAnnotations: Annotations
+  let isPartOfDeclarationBelow: Bool
+  private let bytes: [UInt8]
+  /// The blanks before the first other byte.
+  private let indentation: Int
+  /// Where the words `let` and `var` begin, counted from 0.
+  private let keywords: [Int]
 
-  var isPartOfDeclarationBelow: Bool {
+  init(_ content: Substring, _ kind: Kind, _ annotations: Annotations, inBlock block: Annotations) {
+    (self.kind, self.annotations, blockAnnotations) = (kind, annotations, block)
     let text = AnnotationText.trimmed(content)
-    return kind.continuesUpwards
+    isPartOfDeclarationBelow =
+      kind.continuesUpwards
       && (text.hasPrefix("//") || text.hasSuffix("*/") || text.hasPrefix("@") || text.hasPrefix("#"))
+    let bytes = Array(content.utf8)
+    self.bytes = bytes
+    indentation = bytes.firstIndex { !$0.isBlank } ?? bytes.count
+    keywords = bytes.indices.filter { start in
+      (start == 0 || !bytes[start - 1].isPartOfWord)
+        && Self.declaring.contains { bytes[start...].starts(with: $0) }
+        && (start + 3 == bytes.count || !bytes[start + 3].isPartOfWord)
+    }
   }
 
-  func text(before column: Int) -> String { slice { $0.prefix(column - 1) } }
-  func text(after column: Int) -> String { slice { $0.dropFirst(column - 1) } }
+  private static let declaring = [Array("let".utf8), Array("var".utf8)]
 
-  private func slice(_ part: (Substring.UTF8View) -> Substring.UTF8View.SubSequence) -> String {
-    AnnotationText.trimmed(String(decoding: part(content.utf8), as: UTF8.self))
+  /// Without the blanks at its ends.
+  func text(before column: Int) -> ArraySlice<UInt8> {
+    let end = min(column - 1, bytes.count)
+    return bytes[min(indentation, end)..<end].withoutBlanks
+  }
+
+  func text(after column: Int) -> ArraySlice<UInt8> { bytes[min(column - 1, bytes.count)...].withoutBlanks }
+
+  /// The column of the last `let` or `var` that ends before another one.
+  func lastStart(of keyword: String, before column: Int) -> Int? {
+    var (low, high) = (0, keywords.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if keywords[middle] + 3 < column { low = middle + 1 } else { high = middle }
+    }
+    return keywords[..<low].last { bytes[$0] == keyword.utf8.first }.map { $0 + 1 }
   }
 }
 
@@ -164,8 +190,7 @@ private struct LineParser {
     }
     if let block { annotations.replace(with: block) }
     annotations.replace(with: file)
-    return Line(
-      content: content, kind: kind, annotations: annotations, blockAnnotations: block ?? Annotations())
+    return Line(content, kind, annotations, inBlock: block ?? Annotations())
   }
 
   private mutating func kind(of text: String) -> Line.Kind {
@@ -269,24 +294,34 @@ private struct LineParser {
 extension StringProtocol {
   /// The first occurrence of `text`.
   func range(of text: String) -> Range<Index>? { firstRange(of: text) }
-
-  /// The last occurrence of `text`.
-  fileprivate func lastRange(of text: String) -> Range<Index>? { ranges(of: text).last }
 }
 
-extension Substring {
-  /// Where the last occurrence of `word` begins that is no part of a longer one.
-  fileprivate func lastStart(ofWord word: String) -> Index? {
-    func isPart(_ character: Character) -> Bool {
-      character.isLetter || character.isNumber || "_`".contains(character)
+extension ArraySlice<UInt8> {
+  fileprivate var withoutBlanks: Self {
+    guard let first = firstIndex(where: { !$0.isBlank }), let last = lastIndex(where: { !$0.isBlank }) else {
+      return prefix(0)
     }
-    var rest = self
-    while let last = rest.lastIndex(where: isPart) {
-      let start = rest[..<last].lastIndex { !isPart($0) }.map { index(after: $0) } ?? startIndex
-      if rest[start...last] == word { return start }
-      rest = rest[..<start]
+    return self[first...last]
+  }
+
+  /// Where the last `/*` begins.
+  fileprivate var lastCommentStart: Int? {
+    indices.dropLast().last { self[$0] == UInt8(ascii: "/") && self[$0 + 1] == UInt8(ascii: "*") }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool {
+    self == UInt8(ascii: " ") || UInt8(ascii: "\t")...UInt8(ascii: "\r") ~= self
+  }
+
+  fileprivate var isPartOfWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
+      true
+    default: false
     }
-    return nil
   }
 }
 
