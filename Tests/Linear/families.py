@@ -313,6 +313,17 @@ SEARCHED = {
     'patterns in patterns': lambda n: 'indirect enum E { case a(E) }\nfunc f(e: E) { switch e { case ' + '.a(' * n + 'b' + ')' * n + ': c } }\n',
 }
 
+LIFTED = {
+    'reducers in extensions of one type': repeated(
+        'enum A { case a }\nstruct B {}\nenum O { case a(A) }\nstruct R {}\n',
+        'extension R { func reduce(_ a: A, _ b: inout B) {} }\n'),
+}
+
+STARTED = {
+    'targets with the same settings': lambda n: {'../Package.swift': 'let settings: [SwiftSetting] = []\nlet p = Package(name: "P", targets: [\n' + ''.join(
+        f'.target(name: "T{i}", swiftSettings: settings),\n' for i in range(n)) + '])\n'},
+}
+
 DRAWN = {
     'a drawing of a wide tree': lambda n: 'enum A {\n' + ''.join(
         f'case a{i}(E{i})\n' for i in range(n)) + '}\n' + ''.join(f'enum E{i} {{ case a }}\n' for i in range(n)),
@@ -404,6 +415,8 @@ COMMANDS = {name: command for families, command in [
     (CONFIGURED, ['generate', 'S', '-o', 'G', '--no-cache']),
     (LISTED, ['list', 'S']),
     (SEARCHED, ['coverage', 'S', '--only', '*']),
+    (LIFTED, ['lift', 'R', 'S']),
+    (STARTED, ['init']),
     (DRAWN, ['graph', 'S']),
     (C, ['c', '--module', 'M', '-I', 'S', '--select', 'e', '--output', 'G.swift', '--no-typecheck']),
     (PROVEN, ['c', '--module', 'M', '-I', 'S', '--select', 'all-proven', '--output', 'G.swift', '--no-typecheck']),
@@ -411,7 +424,7 @@ COMMANDS = {name: command for families, command in [
     (RENDERED, ['render', '--sources', 'S', '--templates', 'T', '--output', 'G', '--no-cache']),
 ] for name in families}
 
-ALL = SWIFT | CONFIGURED | LISTED | SEARCHED | DRAWN | RENDERED | INLINED | C | PROVEN
+ALL = SWIFT | CONFIGURED | LISTED | SEARCHED | LIFTED | STARTED | DRAWN | RENDERED | INLINED | C | PROVEN
 
 # What is a file or two a unit is small.
 FILES = {'files', 'files that extend one type', 'files of one name'}

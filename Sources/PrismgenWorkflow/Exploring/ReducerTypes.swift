@@ -81,24 +81,34 @@ private struct ReducerReader {
   ///
   /// - Parameter wanted: the name, behind types around it or without; nil: all.
   func reducers(named wanted: String?) -> [ReducerTypes] {
+    if tokens.isEmpty { return [] }
     var heads: [String: [Int]] = [:]
     walk { index, types in
       guard Self.declaresType.contains(text(index - 1)) else { return }
       heads[fullName(at: index, types), default: []].append(index + 1)
     }
+    var wholes: [String: TypeBody] = [:]
+    let lines = LineTable(buffer)
     var found: [ReducerTypes] = []
     walk { index, types in
       let name = fullName(at: index, types)
       guard Self.declaresReducer.contains(text(index - 1)),
         wanted.map({ ".\(name)".hasSuffix("." + $0) }) != false,
-        let reducer = declaration(at: index, heads[name] ?? [])
+        let reducer = declaration(
+          at: index,
+          whole: {
+            let whole =
+              wholes[name] ?? (heads[name] ?? []).reduce(into: TypeBody()) { $0.add(body(from: $1)) }
+            wholes[name] = whole
+            return whole
+          })
       else { return }
       // An instance's member is named inside of its type only, and what is local inside of its function.
       let isOutside = !types.contains(nil) && (reducer.form == .type || isTypeMember(index))
       reducer.name = Self.escaped(isOutside ? name : Exploration.plain(text(index)))
       reducer.scope = reducer.form == .type ? name : types.compactMap(\.self).joined(separator: ".")
       reducer.isPrivate = hasModifier(["private", "fileprivate"], index)
-      reducer.location = LineTable(buffer).location(of: tokens[index].range)
+      reducer.location = lines.location(of: tokens[index].range)
       found.append(reducer)
     }
     return found
@@ -153,12 +163,12 @@ private struct ReducerReader {
     return (index..<name).contains { modifiers.contains(text($0)) }
   }
 
-  /// - Parameter heads: where the declarations and extensions of the type go on that has the name.
-  private func declaration(at name: Int, _ heads: [Int]) -> ReducerTypes? {
+  /// - Parameter whole: what all declarations and extensions of the type say that has the name.
+  private func declaration(at name: Int, whole: () -> TypeBody) -> ReducerTypes? {
     switch text(name - 1) {
     case "let", "var": inVariable(from: name + 1)
     case "func": inFunction(from: name + 1) ?? inResult(from: name + 1)
-    default: inType(from: name + 1, heads)
+    default: inType(from: name + 1, whole: whole)
     }
   }
 
@@ -232,17 +242,25 @@ private struct ReducerReader {
     var (isStatic, isGeneric, hasInitializer, isMadeOfNothing) = (false, false, false, false)
     /// A property has no initial value.
     var needsValues = false
+
+    var needsArguments: Bool { hasInitializer ? !isMadeOfNothing : needsValues }
+
+    /// All but the method `reduce`, which is that of one declaration.
+    mutating func add(_ other: TypeBody) {
+      isStatic = isStatic || other.isStatic
+      isGeneric = isGeneric || other.isGeneric
+      hasInitializer = hasInitializer || other.hasInitializer
+      isMadeOfNothing = isMadeOfNothing || other.isMadeOfNothing
+      needsValues = needsValues || other.needsValues
+    }
   }
 
   /// The method `reduce` of a type whose values are made without arguments.
-  private func inType(from start: Int, _ heads: [Int]) -> ReducerTypes? {
+  private func inType(from start: Int, whole: () -> TypeBody) -> ReducerTypes? {
     guard let types = body(from: start).reduce else { return nil }
-    let bodies = heads.map(body)
-    let needsArguments =
-      bodies.contains(where: \.hasInitializer)
-      ? !bodies.contains(where: \.isMadeOfNothing) : bodies.contains(where: \.needsValues)
-    if needsArguments || bodies.contains(where: \.isGeneric) { return nil }
-    (types.form, types.isStatic) = (.type, bodies.contains(where: \.isStatic))
+    let whole = whole()
+    if whole.needsArguments || whole.isGeneric { return nil }
+    (types.form, types.isStatic) = (.type, whole.isStatic)
     return types
   }
 

@@ -43,11 +43,18 @@ struct PackageTargets {
   private let buffer: SourceBuffer
   /// The last one is the end of the file.
   private var tokens: [Token] = []
+  /// Where the values begin that variables are declared with, by their names.
+  private var values: [String: [Int]] = [:]
+  /// Where in ``targets`` each is that has a name.
+  private var places: [String: Int] = [:]
 
   init(_ manifest: [UInt8]) {
     buffer = SourceBuffer(path: "Package.swift", bytes: manifest)
     var lexer = Lexer(buffer)
     repeat { tokens.append(lexer.next()) } while tokens.last?.kind != .endOfFile
+    for index in tokens.indices.dropFirst() where ["let", "var"].contains(text(of: index - 1)) {
+      values[text(of: index), default: []].append(index + 1)
+    }
     for index in tokens.indices where isCall(index, of: ["testTarget", "plugin"]) {
       otherTargets.append(target(behind: index + 2))
     }
@@ -134,7 +141,7 @@ struct PackageTargets {
       case .rightParen, .rightSquare, .rightBrace: depth -= 1
       case .comma where depth == 0: return found
       case .identifier where followsNames && kind(index - 1) != .period && !isLabel(index):
-        found += values(of: text(of: index)).flatMap { value(from: $0, followsNames: false) }
+        found += (values[text(of: index)] ?? []).flatMap { value(from: $0, followsNames: false) }
       default: break
       }
       if depth < 0 || index > start && depth == 0 && startsStatement(index) { return found }
@@ -201,17 +208,10 @@ struct PackageTargets {
     return tokens[index].startsLine && words.contains(text(of: index))
   }
 
-  /// Where the values begin that variables of this name are declared with.
-  private func values(of name: String) -> [Int] {
-    tokens.indices.dropFirst().filter {
-      ["let", "var"].contains(text(of: $0 - 1)) && text(of: $0) == name
-    }.map { $0 + 1 }
-  }
-
   private mutating func add(_ target: Target) {
     if target.name == nil { hasOthers = true }
     guard target.name != nil || target.path != nil || target.hasComputedPath else { return }
-    if target.name != nil, let known = targets.firstIndex(where: { $0.name == target.name }) {
+    if let name = target.name, let known = places[name] {
       targets[known].path = targets[known].path ?? target.path
       targets[known].hasComputedPath = targets[known].hasComputedPath || target.hasComputedPath
       targets[known].sources = targets[known].sources ?? target.sources
@@ -224,6 +224,7 @@ struct PackageTargets {
       targets[known].isMacro = targets[known].isMacro || target.isMacro
       targets[known].isMainActorByDefault = targets[known].isMainActorByDefault || target.isMainActorByDefault
     } else {
+      if let name = target.name { places[name] = targets.count }
       targets.append(target)
     }
   }
@@ -258,7 +259,7 @@ struct PackageTargets {
 
   /// Where the value of the only declaration of a name begins: `["A"]` of `let names: [String] = ["A"]`.
   private func constant(_ name: String) -> Int? {
-    let declarations = values(of: name)
+    let declarations = values[name] ?? []
     guard let start = declarations.first, declarations.count == 1, text(of: start - 2) == "let" else {
       return nil
     }
