@@ -105,6 +105,18 @@ package enum TemplateArgument: Hashable, Sendable {
     }
   }
 
+  /// Makes a list of it, unless it is one.
+  fileprivate mutating func append(_ value: Self) {
+    guard case .list(var values) = self else {
+      self = .list([self, value])
+      return
+    }
+    // Nobody else holds the list, which is appended to in place.
+    self = .flag
+    values.append(value)
+    self = .list(values)
+  }
+
   private static func unquoted(_ text: String) -> String {
     for quote in ["\"", "'"] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
       return String(text.dropFirst().dropLast())
@@ -122,10 +134,6 @@ extension [String: TemplateArgument] {
       name.removeLast(2)
       if self[name] == nil { value = .list(entry.contains("=") ? [value] : []) }
     }
-    switch self[name] {
-    case nil: self[name] = value
-    case .list(let earlier)?: self[name] = .list(earlier + [value])
-    case let earlier?: self[name] = .list([earlier, value])
-    }
+    if self[name] == nil { self[name] = value } else { self[name]?.append(value) }
   }
 }

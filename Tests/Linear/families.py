@@ -290,6 +290,9 @@ CONFIGURED = {
     'arguments of the configuration on a line': lambda n: {
         'A.swift': 'enum E { case a }\n', '../T.stencil': 'x\n',
         '../.prismgen.yml': 'templates: T.stencil\nargs: {' + ', '.join(f'a{i}: 1' for i in range(n)) + '}\n'},
+    'values of an argument of the configuration': lambda n: {
+        'A.swift': 'enum E { case a }\n', '../T.stencil': 'x\n',
+        '../.prismgen.yml': 'templates: T.stencil\nargs: {a: [' + '1, ' * n + '1]}\n'},
     'types that the configuration chooses': lambda n: {
         'A.swift': ''.join(f'enum E{i} {{ case a(Int) }}\n' for i in range(n)),
         '../.prismgen.yml': 'only:\n' + ''.join(f'- E{i}\n' for i in range(n))},
