@@ -8,6 +8,7 @@ import Testing
     "name": .string("movie"), "list": .array([.string("a"), .string("b")]), "number": .int(51),
     "none": .array([]),
     "user": .dictionary(["b": .int(2), "a": .int(1)]), "half": .number(0.5),
+    "endless": .array([.number(.infinity), .number(.nan)]),
   ]
 
   @Test(arguments: [
@@ -67,7 +68,7 @@ import Testing
     ("''|isEmpty", "true"), ("list|reversed|join", "ba"), ("list|last", "b"), ("name|toArray|join", "movie"),
     ("list|push:'c'|join", "abc"),
     ("user|sortedValuesByKeys|join:','", "1,2"), ("user|json", "{\"a\":1,\"b\":2}"),
-    ("list|json", "[\"a\",\"b\"]"),
+    ("list|json", "[\"a\",\"b\"]"), ("endless|json", "[null,null]"),
     ("list|json:true", "[\n  \"a\",\n  \"b\"\n]"), ("list|sortedDescending:'x'|join", "ba"),
   ]) func filters(_ expression: String, _ expected: String) {
     #expect(render("{{ \(expression) }}", Self.context) == expected)

@@ -110,6 +110,8 @@ struct JSONReader {
     return UInt16(String(digits), radix: 16)
   }
 
+  private static let numberBytes = Set("0123456789+-.eE".utf8)
+
   private mutating func word() -> TemplateValue? {
     let start = index
     while index < text.count, text[index].isLetter || text[index].isNumber || "+-.".contains(text[index]) {
@@ -120,7 +122,10 @@ struct JSONReader {
     case "false": return .bool(false)
     case "null": return TemplateValue.none
     case let number:
-      return Int(number).map(TemplateValue.int) ?? Double(number).map(TemplateValue.init(number:))
+      // What Swift reads besides, `nan`, `infinity` and `0x1p3`, is no JSON.
+      guard number.utf8.allSatisfy(Self.numberBytes.contains) else { return nil }
+      if let integer = Int(number) { return .int(integer) }
+      return Double(number).flatMap { $0.isFinite ? TemplateValue(number: $0) : nil }
     }
   }
 

@@ -116,6 +116,8 @@ private struct JSONWriter {
     switch value {
     case .none, .macro: text += "null"
     case .bool, .int: text += value.text
+    // JSON has no word for it.
+    case .number(let number) where !number.isFinite: text += "null"
     case .number(let number):
       text += number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : value.text
     case .string(let string): quote(string)
