@@ -193,6 +193,7 @@ import Testing
     let result = try tool.run("coverage", "A.swift")
     let message = "case 'a' of 'AppAction' is mentioned by no lift, router or reducer"
     #expect(result.output == "A.swift:2:8: error: \(message) [PG0360]\n")
+    #expect(result.error == "0 of 2 cases of 1 action enum are mentioned, 1 skipped\n")
     let xcode = try tool.run("coverage", "A.swift", "--reporter", "xcode")
     let folder = tool.folder.resolvingSymlinksInPath().path
     #expect(xcode.output == "\(folder)/A.swift:2:8: error: \(message) [PG0360]\n")

@@ -23,9 +23,13 @@ package enum CoverageReport {
         let place = drift.location.map { "\(exploration.files.place($0)): " } ?? ""
         return Array("\(place)error: \(drift.message) [\(drift.id.code)]\n".utf8)
       }
-      let count = enums.reduce(0) { $0 + $1.cases.count }
+      let cases = enums.flatMap(\.cases)
+      let skipped = cases.count { $0.isSkipped && !$0.isMentioned }
       let types = "\(enums.count) \(enums.count == 1 ? "action enum" : "action enums")"
-      report.summary = ["\(count - report.drifts.count) of \(count) cases of \(types) are mentioned"]
+      report.summary = [
+        "\(cases.count(where: \.isMentioned)) of \(cases.count) cases of \(types) are mentioned"
+          + (skipped > 0 ? ", \(skipped) skipped" : "")
+      ]
       if enums.isEmpty {
         report.summary.append(
           "an enum is one of actions if its name ends in 'Action'; --only \"*Event\" takes others instead")
