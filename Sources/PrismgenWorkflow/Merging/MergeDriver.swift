@@ -284,8 +284,11 @@ package enum MergeDriver {
     guard line.hasPrefix("#!") else { return false }
     let words = line.dropFirst(2).split(separator: " ")
     let program = words.first { !$0.hasSuffix("/env") && !$0.hasPrefix("-") }
-    return program?.hasSuffix("sh") == true
+    return program?.split(separator: "/").last.map { shells.contains(String($0)) } == true
   }
+
+  /// Those that read the line of the hook: csh, tcsh, fish, elvish and xonsh have other languages.
+  private static let shells: Set = ["sh", "bash", "dash", "ash", "ksh", "mksh", "zsh"]
 
   private static func failure(_ message: String, _ id: Diagnostic.ID = .git) -> Report {
     let problem = Diagnostic(id, .error, message)
