@@ -111,7 +111,7 @@ package enum ConfigurationText {
       default: false
       }
     }
-    if isPlain, let first = text.utf8.first, first != UInt8(ascii: "-"), text != "null" { return text }
+    if isPlain, text.utf8.first != UInt8(ascii: "-"), !YAMLNode.nulls.contains(text) { return text }
     let escaped = text.unicodeScalars.map { scalar in
       switch scalar {
       case "\"", "\\": "\\\(scalar)"

@@ -121,7 +121,7 @@ import Testing
       #"""
       outputs:
       - {sources: [S, "with space"], output: Gen, emit: "prisms, lenses", strict: true,
-        only: ["*Action", "a\tb", "ü \"q\" \\", "null", "- x", "a: b", "#"]}
+        only: ["*Action", "a\tb", "ü \"q\" \\", "null", "NULL", "Null", "- x", "a: b", "#"]}
       - {sources: [T], output: T.swift, runtime: embedded, access: package, file-comment: [x, "y: z\nw"]}
       - {sources: [T], output: U, templates: a.stencil, args: {n: "1", m: [a, b]}, context: C}
       """#)

@@ -40,6 +40,7 @@ import Testing
     ("'a b': c", #"{"a b":"c"}"#),
     ("a:\n\n  # x\n  b", #"{"a":"b"}"#),
     ("a:\nb: ~", #"{"a":null,"b":null}"#),
+    ("a: Null\nb: NULL\nc: nULL", #"{"a":null,"b":null,"c":"nULL"}"#),
     ("a: ''", #"{"a":""}"#),
     ("a: |\n  b\n   c\n\n  d\ne: f", #"{"a":"b\n c\n\nd\n","e":"f"}"#),
     ("a: |-\n  b\n\n", #"{"a":"b"}"#),

@@ -21,8 +21,11 @@ package struct YAMLNode: Equatable, Sendable {
 
   /// An entry without a value: `key:`, `key: ~`, `key: null`.
   package var isNull: Bool {
-    if case .scalar(let text, false) = content { ["", "~", "null"].contains(text) } else { false }
+    if case .scalar(let text, false) = content { Self.nulls.contains(text) } else { false }
   }
+
+  /// Those of the core schema, YAML 1.2.2, section 10.3.2.
+  static let nulls: Set = ["", "~", "null", "Null", "NULL"]
 
   /// What a word without quotes says that YAML 1.1 takes for a truth value: `true`, `No`, `OFF`.
   package var truth: Bool? {
