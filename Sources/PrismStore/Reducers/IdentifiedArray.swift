@@ -50,7 +50,7 @@ public struct IdentifiedArray<Element: Identifiable> {
   @inlinable
   public func index(id: Element.ID) -> Int? { positions[id] }
 
-  /// The element with this id; O(1). Assigning `nil` removes it, assigning another adds it at the end.
+  /// The element with this id; O(1). Assigning `nil` removes it, which is O(*n*); assigning another adds it at the end.
   @inlinable
   public subscript(id id: Element.ID) -> Element? {
     get { positions[id].map { elements[$0] } }
