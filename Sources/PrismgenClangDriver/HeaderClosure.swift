@@ -1,6 +1,5 @@
 internal import PrismgenClangFrontend
 internal import PrismgenDriver
-internal import PrismgenSource
 
 #if canImport(Darwin)
   internal import Darwin

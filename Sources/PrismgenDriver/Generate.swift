@@ -1,4 +1,3 @@
-internal import PrismgenEmission
 internal import PrismgenModel
 internal import PrismgenSource
 

@@ -1,5 +1,4 @@
 package import PrismgenModel
-internal import PrismgenSource
 
 /// A file in the parts that a ``ModuleCollector`` is made of. Whoever has read the file makes them, so that the thread that
 /// collects has little to do.

@@ -1,5 +1,4 @@
 import PrismgenModel
-import PrismgenSource
 
 /// Attributes that the compiler rejects on an enum or a case. Only such as it knows itself: any other may be a macro.
 extension Resolver {

@@ -1,5 +1,4 @@
 import PrismgenModel
-import PrismgenSource
 
 /// Payload types that the compiler rejects for what the sources say of them.
 extension Resolver {

@@ -1,5 +1,4 @@
 import PrismgenModel
-import PrismgenSource
 
 /// What an enum's inheritance clause makes of its raw values, as far as the sources tell.
 enum RawType: Equatable {

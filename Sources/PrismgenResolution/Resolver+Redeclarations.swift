@@ -1,5 +1,4 @@
 import PrismgenModel
-import PrismgenSource
 
 /// Members of an enum that nothing tells apart.
 extension Resolver {

@@ -1,5 +1,4 @@
 import PrismgenModel
-import PrismgenSource
 
 /// Whether a type has values, as far as the compiler knows: it warns of code that handles a value of a type without any
 /// (rule 6).

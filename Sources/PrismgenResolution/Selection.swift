@@ -1,5 +1,4 @@
 package import PrismgenModel
-import PrismgenSource
 
 /// Which declarations the user asked for.
 package struct Selection {

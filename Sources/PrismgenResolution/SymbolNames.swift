@@ -1,5 +1,4 @@
 import PrismgenModel
-import PrismgenSource
 
 /// Every type name of a module, for look-up by scope.
 ///

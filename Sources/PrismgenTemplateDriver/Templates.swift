@@ -1,5 +1,4 @@
 package import PrismgenDriver
-internal import PrismgenModel
 internal import PrismgenSource
 internal import PrismgenStencil
 internal import PrismgenTemplates

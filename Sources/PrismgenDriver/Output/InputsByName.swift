@@ -1,5 +1,3 @@
-internal import PrismgenSource
-
 /// Finds sources by the labels that other runs give them.
 ///
 /// The runs that name a source may have been started in different folders: each label is an end of its whole path.

@@ -1,6 +1,5 @@
 internal import PrismgenModel
 internal import PrismgenResolution
-internal import PrismgenSource
 
 /// Tells outputs that have lost their headers from sources, where the output stands among the sources.
 ///

@@ -1,5 +1,3 @@
-internal import PrismgenSource
-
 /// A path in a rule that both make and Ninja read.
 ///
 /// Ninja has an escape for a space, `#`, `:` and `$` only. Make reads a name with `=` where another one stands before it, and

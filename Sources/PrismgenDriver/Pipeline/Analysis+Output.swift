@@ -1,6 +1,5 @@
 internal import PrismgenEmission
 package import PrismgenModel
-internal import PrismgenSource
 
 extension Analysis {
   /// The output as it should be.

@@ -1,5 +1,4 @@
 import PrismgenModel
-import PrismgenSource
 
 /// One case of an enum.
 package final class CaseView: TabulatedObject, AnnotatedObject, Sendable {

@@ -1,5 +1,3 @@
-import PrismgenModel
-
 /// The names that a Sourcery template finds: `types`, `type`, `functions`, `argument`.
 package enum SourceryContext {
   /// - Parameters:

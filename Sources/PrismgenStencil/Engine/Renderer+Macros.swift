@@ -1,5 +1,3 @@
-import PrismgenSource
-
 /// Macros, maps and other templates.
 extension Renderer {
   func render(_ call: Node.Call) throws(TemplateProblem) {

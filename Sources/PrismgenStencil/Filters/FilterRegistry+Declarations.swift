@@ -1,5 +1,3 @@
-import PrismgenModel
-
 extension FilterRegistry {
   /// The filters about types, variables and annotations: applied to one object a test, to an array a selection.
   mutating func addDeclarations() {

@@ -1,5 +1,4 @@
 package import PrismgenDriver
-internal import PrismgenModel
 internal import PrismgenSource
 
 /// `swift-prismgen lift REDUCER`: writes the calls that put a reducer into a larger one.

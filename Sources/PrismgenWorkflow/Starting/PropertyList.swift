@@ -1,5 +1,3 @@
-internal import PrismgenSource
-
 /// A property list in its old form, as an Xcode project is one: `{ name = App; targets = (A1, "B 2"); }`.
 enum PropertyList {
   case text(String)

@@ -1,5 +1,3 @@
-internal import PrismgenSource
-
 /// The isolation that Xcode's build settings give what is nowhere isolated: `MainActor`, `nonisolated`, or what is not known
 /// without Xcode.
 enum XcodeIsolation {
