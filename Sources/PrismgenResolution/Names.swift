@@ -1,9 +1,9 @@
+import PrismgenModel
+
 /// Spelling of identifiers: back-ticks, argument labels and derived member names.
 package enum Names {
   /// `name` without back-ticks.
-  static func plain(_ name: String) -> String {
-    name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
-  }
+  static func plain(_ name: String) -> String { name.withoutBackticks }
 
   /// The name that `text` gives a member, without back-ticks: an identifier, or in back-ticks a raw one (SE-0451). nil: it
   /// gives none.

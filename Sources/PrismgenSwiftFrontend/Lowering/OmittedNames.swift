@@ -17,21 +17,16 @@ struct OmittedNames {
     let ends = (UInt8(ascii: "."), UInt8(ascii: "<"), UInt8(ascii: " "))
     var end = name.start
     while end < limit, base[end] != ends.0, base[end] != ends.1, base[end] != ends.2 { end += 1 }
-    extended = Self.plain(buffer.text(SourceRange(name.start, end)))
+    extended = buffer.text(SourceRange(name.start, end)).withoutBackticks
   }
 
   mutating func add(_ name: String, isConcrete: Bool) {
-    let isConcrete = isConcrete && (extended == nil || Self.plain(name) != extended)
+    let isConcrete = isConcrete && (extended == nil || name.withoutBackticks != extended)
     if let index = indices[name] {
       if isConcrete { names[index].isConcrete = true }
     } else {
       indices[name] = names.count
       names.append(OmittedName(name, isConcrete: isConcrete))
     }
-  }
-
-  /// `name` without back-ticks.
-  private static func plain(_ name: String) -> String {
-    name.utf8.first == UInt8(ascii: "`") ? String(name.dropFirst().dropLast()) : name
   }
 }

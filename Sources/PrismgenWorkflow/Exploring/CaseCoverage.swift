@@ -88,7 +88,7 @@ struct CaseCoverage {
     if type.kind == .enum, !type.cases.isEmpty {
       let last = name.split(separator: ".").last.map(String.init) ?? name
       for key in Set([last, name]) { byName[key, default: []].insert(enums.count) }
-      for element in type.cases { byCase[Self.plain(element.name), default: []].insert(enums.count) }
+      for element in type.cases { byCase[element.name.withoutBackticks, default: []].insert(enums.count) }
       enums.append(Enum(name: name, location: type.location, cases: type.cases.map(Self.case)))
     }
     for alias in type.aliases { add(alias) }
@@ -96,18 +96,14 @@ struct CaseCoverage {
   }
 
   private mutating func add(_ alias: AliasModel) {
-    aliases[Self.plain(alias.name), default: []].formUnion(alias.target?.paths ?? [])
+    aliases[alias.name.withoutBackticks, default: []].formUnion(alias.target?.paths ?? [])
   }
 
   private static func `case`(_ model: CaseModel) -> Case {
     Case(
-      name: plain(model.name), location: model.location,
+      name: model.name.withoutBackticks, location: model.location,
       payload: (model.parameters ?? []).flatMap(\.type.paths),
       isSkipped: model.directives.contains { $0.name == "skip" })
-  }
-
-  private static func plain(_ name: String) -> String {
-    name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
   }
 
   // MARK: Mentions

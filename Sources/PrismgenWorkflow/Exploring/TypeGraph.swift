@@ -131,7 +131,7 @@ struct TypeGraph: Sendable {
     let access = type.access ?? access
     let condition = condition + type.condition
     let own = type.extendedType?.text ?? type.name
-    let name = place.fullName(of: own).filter { $0 != "`" }
+    let name = Exploration.plain(place.fullName(of: own))
     let inside = Place(module: place.module, type: name, file: place.file)
     if !type.genericParameters.isEmpty {
       modules[place.module].parameters[name] = type.genericParameters.map(\.name)
@@ -142,7 +142,7 @@ struct TypeGraph: Sendable {
         isConditional: !condition.isEmpty,
         isCopyable: !type.inheritedTypes.contains { ["~Copyable", "~Escapable"].contains($0.text) },
         location: type.location,
-        cases: Set(type.cases.map { $0.name.filter { $0 != "`" } }))
+        cases: Set(type.cases.map { $0.name.withoutBackticks }))
       if let index = add(node, inside) {
         pending.append(Declaration(type: type, node: index, condition: condition))
       }
@@ -208,7 +208,7 @@ struct TypeGraph: Sendable {
       values.count == 1
       ? values[0].type.text : zip(labels, values).map { $0 + $1.type.text }.joined(separator: ", ")
     var member = Member(
-      name: enumCase.name.filter { $0 != "`" }, type: values.count > 1 ? "(\(payload))" : payload,
+      name: enumCase.name.withoutBackticks, type: values.count > 1 ? "(\(payload))" : payload,
       labels: labels,
       location: enumCase.location, condition: enumCase.condition)
     member.types = values.map(\.type)
@@ -224,7 +224,7 @@ struct TypeGraph: Sendable {
     let setter = property.modifiers.lazy.filter { $0.hasSuffix("(set)") }
       .compactMap { AccessLevel(rawValue: String($0.dropLast(5))) }.first
     var member = Member(
-      name: property.name.filter { $0 != "`" }, type: Self.unknownType, location: property.location,
+      name: property.name.withoutBackticks, type: Self.unknownType, location: property.location,
       isWritable: !property.isLet && setter.map { $0 >= .internal } != false,
       isLazy: property.modifiers.contains("lazy"), access: access, setter: setter ?? access,
       condition: property.condition)
@@ -435,7 +435,7 @@ extension TypeText {
       if index + 1 < pieces.count, case .verbatim(let rest) = pieces[index + 1], rest.hasPrefix(".") {
         path += rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
       }
-      return path.filter { $0 != "`" }
+      return Exploration.plain(path)
     }
   }
 }

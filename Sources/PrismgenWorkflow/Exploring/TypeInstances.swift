@@ -172,7 +172,7 @@ struct TypeInstances {
     let mark = type.isImplicitlyUnwrapped ? "?" : ""
     return type.pieces.map { piece in
       guard case .name(let name) = piece else { return piece.text }
-      let plain = name.filter { $0 != "`" }
+      let plain = Exploration.plain(name)
       guard let index = parameters.lastIndex(of: plain), index < arguments.count else {
         return fullName(of: plain, in: place)
       }
