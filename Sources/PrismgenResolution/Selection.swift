@@ -1,4 +1,5 @@
 package import PrismgenModel
+import PrismgenSource
 
 /// Which declarations the user asked for.
 package struct Selection {
@@ -80,26 +81,8 @@ package struct Selection {
     return matchesWhole(Array(name[name.index(after: dot)...]), pattern)
   }
 
-  /// Linear for one `*`, and never worse than the product of the lengths.
   private static func matchesWhole(_ name: [Character], _ pattern: [Character]) -> Bool {
-    var (n, p) = (0, 0)
-    var retry: (name: Int, pattern: Int)?
-    while n < name.count {
-      if p < pattern.count, pattern[p] == "*" {
-        retry = (n, p)
-        p += 1
-      } else if p < pattern.count, pattern[p] == "?" || pattern[p] == name[n] {
-        n += 1
-        p += 1
-      } else if let last = retry {
-        n = last.name + 1
-        p = last.pattern + 1
-        retry = (n, last.pattern)
-      } else {
-        return false
-      }
-    }
-    return pattern[p...].allSatisfy { $0 == "*" }
+    wildcardMatch(pattern, name, isStar: { $0 == "*" }) { $0 == "?" || $0 == $1 }
   }
 }
 

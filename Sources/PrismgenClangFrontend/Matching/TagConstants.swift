@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// The constants that a tag may have.
 package struct TagConstants {
   let facts: HeaderFacts
@@ -111,15 +113,6 @@ package struct TagConstants {
 
 /// `*` in `pattern` stands for any letters, none included.
 func matches(_ name: String, pattern: String) -> Bool {
-  let parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
-  guard parts.count > 1, let head = parts.first, let tail = parts.last else { return name == pattern }
-  guard name.count >= head.count + tail.count, name.hasPrefix(head), name.hasSuffix(tail) else {
-    return false
-  }
-  var rest = name.dropFirst(head.count).dropLast(tail.count)
-  for part in parts.dropFirst().dropLast() where !part.isEmpty {
-    guard let range = rest.firstRange(of: part) else { return false }
-    rest = rest[range.upperBound...]
-  }
-  return true
+  wildcardMatch(
+    Array(pattern.utf8), Array(name.utf8), isStar: { $0 == UInt8(ascii: "*") }, matches: ==)
 }

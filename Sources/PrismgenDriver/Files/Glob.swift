@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// A file name pattern of `--exclude`: `*` and `?` stay within a component, `**` stands for any number of components.
 ///
 /// Without a slash the pattern is tried on every component (`Generated`, `*+Mock.swift`), with one on the whole path, on
@@ -55,27 +57,4 @@ package struct Glob: Hashable, Sendable {
       $0 == UInt8(ascii: "?") || $0 == $1
     }
   }
-}
-
-/// Matches with one kind of star by going back to the last star only: a later star can take whatever an earlier one
-/// would have given up.
-private func wildcardMatch<Pattern, Element>(
-  _ pattern: [Pattern], _ elements: [Element], isStar: (Pattern) -> Bool, matches: (Pattern, Element) -> Bool
-) -> Bool {
-  var (p, e) = (0, 0)
-  var retry: (pattern: Int, element: Int)?
-  while e < elements.count {
-    if p < pattern.count, isStar(pattern[p]) {
-      p += 1
-      retry = (p, e)
-    } else if p < pattern.count, matches(pattern[p], elements[e]) {
-      (p, e) = (p + 1, e + 1)
-    } else if let last = retry {
-      retry = (last.pattern, last.element + 1)
-      (p, e) = (last.pattern, last.element + 1)
-    } else {
-      return false
-    }
-  }
-  return pattern[p...].allSatisfy(isStar)
 }
