@@ -1,3 +1,4 @@
+internal import PrismgenClangFrontend
 package import PrismgenConfiguration
 internal import PrismgenSource
 
@@ -21,13 +22,13 @@ extension CRequest {
     let isAllProven = module.select == nil ? module.types.isEmpty : names.map(\.value) == ["all-proven"]
     selection = isAllProven ? .allProven : .named(names)
     types = module.types.map { entry in
-      var settings = TypeSettings(name: entry.name)
-      settings.union = entry.union
+      var settings = CTypeOptions(name: entry.name)
+      settings.union = entry.union ?? settings.union
       settings.tag = entry.tag
       settings.tags = entry.tags
       settings.mask = entry.mask
       settings.ignore = entry.ignore
-      settings.pairs = entry.pairs.map { ($0.constant, $0.member) }
+      settings.pairs = entry.pairs.map { .init(constant: $0.constant, member: $0.member) }
       return settings
     }
   }

@@ -1,36 +1,14 @@
-internal import PrismgenClangFrontend
+package import PrismgenClangFrontend
 package import PrismgenSource
 
 /// A C module to read, how, and what is wanted from it.
 package struct CRequest: Sendable {
-  /// Which types to generate for.
-  package enum Selection: Sendable {
-    /// Every union whose pairs are proven, with the enums of their tags.
-    case allProven
-    case named([Located<String>])
-  }
-
   /// The access level of what is generated.
   package enum Access: String, Sendable, CaseIterable { case `internal`, package, `public` }
 
-  /// What the user says about one tagged union.
-  package struct TypeSettings: Sendable {
-    package var name: Located<String>
-    package var union: Located<String>?
-    package var tag: Located<String>?
-    /// `enum X`, `PREFIX_*` or `FIRST..LAST`.
-    package var tags: Located<String>?
-    package var mask: Located<Int64>?
-    package var ignore: [Located<String>] = []
-    /// Constant and member; no member for a tag without payload.
-    package var pairs: [(constant: Located<String>, member: Located<String>?)] = []
-
-    package init(name: Located<String>) { self.name = name }
-  }
-
   package var module: String
-  package var selection = Selection.allProven
-  package var types: [TypeSettings] = []
+  package var selection = COptions.Selection.allProven
+  package var types: [CTypeOptions] = []
   package var access = Access.internal
   /// Prisms, lenses and affine traversals beside the properties.
   package var generatesOptics = true
@@ -74,7 +52,7 @@ package struct CRequest: Sendable {
     let index =
       types.firstIndex { $0.name.value == name && (parts.count < 2 || $0.tag?.value == parts[1]) }
       ?? types.count
-    if index == types.count { types.append(TypeSettings(name: Located(name))) }
+    if index == types.count { types.append(CTypeOptions(name: Located(name))) }
     types[index].tag = parts.dropFirst().first.map { Located($0) } ?? types[index].tag
     types[index].tags = Located(constants)
   }
@@ -82,21 +60,7 @@ package struct CRequest: Sendable {
   /// What the front end is asked for.
   var options: COptions {
     var options = COptions(module: module)
-    options.selection =
-      switch selection {
-      case .allProven: .allProven
-      case .named(let names): .named(names)
-      }
-    options.types = types.map { settings in
-      var type = CTypeOptions(name: settings.name)
-      type.union = settings.union ?? type.union
-      type.tag = settings.tag
-      type.tags = settings.tags
-      type.mask = settings.mask
-      type.ignore = settings.ignore
-      type.pairs = settings.pairs.map { .init(constant: $0.constant, member: $0.member) }
-      return type
-    }
+    (options.selection, options.types) = (selection, types)
     options.access = access == .internal ? "" : access.rawValue
     options.optics = generatesOptics
     return options

@@ -4,6 +4,7 @@ import PrismgenSource
 import Testing
 
 @testable import PrismgenClangDriver
+@testable import PrismgenClangFrontend
 
 /// The whole way for a module of our own, with the libraries that are installed and without any.
 @Suite struct GenerationTests {
@@ -93,16 +94,16 @@ import Testing
 
   struct Fault: Sendable, CustomTestStringConvertible {
     var code: String
-    var settings: @Sendable (inout CRequest.TypeSettings) -> Void
+    var settings: @Sendable (inout CTypeOptions) -> Void
     var type = "shape"
     var testDescription: String { code }
   }
 
   static let faults = [
-    Fault(code: "PG0503") { $0.pairs = [(Located("SHAPE_CIRCEL"), Located("circle"))] },
-    Fault(code: "PG0504") { $0.pairs = [(Located("SHAPE_CIRCLE"), Located("circel"))] },
+    Fault(code: "PG0503") { $0.pairs = [pair("SHAPE_CIRCEL", "circle")] },
+    Fault(code: "PG0504") { $0.pairs = [pair("SHAPE_CIRCLE", "circel")] },
     Fault(code: "PG0505") {
-      $0.pairs = [(Located("SHAPE_CIRCLE"), Located("circle")), (Located("SHAPE_ROUND"), Located("square"))]
+      $0.pairs = [pair("SHAPE_CIRCLE", "circle"), pair("SHAPE_ROUND", "square")]
     },
     Fault(code: "PG0504") { $0.tag = Located("kidn") },
     Fault(code: "PG0503", settings: { $0.tags = Located("NOTHING_*") }, type: "event"),
@@ -113,7 +114,7 @@ import Testing
 
   @Test(arguments: faults)
   func refusesWrongConfiguration(fault: Fault) {
-    var settings = CRequest.TypeSettings(name: Located(fault.type))
+    var settings = CTypeOptions(name: Located(fault.type))
     fault.settings(&settings)
     let generation = CGeneration(Self.request([]) { $0.types = [settings] })
     #expect(generation.text == nil)

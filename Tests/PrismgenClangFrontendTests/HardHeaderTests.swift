@@ -4,6 +4,7 @@ import PrismgenSource
 import Testing
 
 @testable import PrismgenClangDriver
+@testable import PrismgenClangFrontend
 
 /// Headers that C allows and Swift makes something else of: every reader gives the same file, and the file compiles
 /// without a warning.
@@ -69,9 +70,9 @@ import Testing
         enum { V_INT, V_FLOAT, V_NAME };
         """, has: ["case int(Int32)", "case float(Float)", "case name\n"], lacks: ["offset"]
     ) {
-      var type = CRequest.TypeSettings(name: Located("s"))
+      var type = CTypeOptions(name: Located("s"))
       type.tags = Located("V_*")
-      type.pairs = [(Located("V_INT"), Located("n")), (Located("V_FLOAT"), Located("f"))]
+      type.pairs = [pair("V_INT", "n"), pair("V_FLOAT", "f")]
       $0.types = [type]
     },
     Row(
@@ -646,7 +647,7 @@ import Testing
         """, has: ["switch self.old_tag {", ".a(self.u.x)"], lacks: ["switch self.previous"]
     ) {
       $0.environment["PRISMGEN_LIBCLANG"] = nil
-      var type = CRequest.TypeSettings(name: Located("s"))
+      var type = CTypeOptions(name: Located("s"))
       type.tag = Located("tag")
       $0.types = [type]
     },

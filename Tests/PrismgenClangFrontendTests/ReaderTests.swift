@@ -65,11 +65,15 @@ import Testing
   }
 }
 
+func pair(_ constant: String, _ member: String) -> CTypeOptions.Pair {
+  CTypeOptions.Pair(constant: Located(constant), member: Located(member))
+}
+
 extension LibraryExpectation {
   /// What the configuration says, if anything.
-  fileprivate var settings: CRequest.TypeSettings? {
+  fileprivate var settings: CTypeOptions? {
     guard tags != nil || tag != nil || union != nil else { return nil }
-    var settings = CRequest.TypeSettings(name: Located(type))
+    var settings = CTypeOptions(name: Located(type))
     settings.tags = tags.map { Located($0) }
     settings.tag = tag.map { Located($0) }
     settings.union = union.map { Located($0) }
