@@ -12,7 +12,7 @@ struct GenerationArguments: ParsableArguments {
       """, valueName: "kinds"))
   var emit: [EmitList] = []
 
-  @Flag(inversion: .prefixedNo, help: "Take only types marked with a '// prismgen:' comment.")
+  @Flag(inversion: .prefixedNo, help: ArgumentHelp(ConfigurationKey.annotated.summary))
   var annotated: Bool?
 
   @Option(
@@ -26,7 +26,7 @@ struct GenerationArguments: ParsableArguments {
   @Option(help: "The highest access level of what is generated: internal, package or public.")
   var access: GenerationSettings.Access?
 
-  @Option(help: "Import the optics runtime, or generate it into the module.")
+  @Option(help: ArgumentHelp(ConfigurationKey.runtime.summary))
   var runtime: GenerationSettings.Runtime?
 
   @Option(
@@ -36,10 +36,10 @@ struct GenerationArguments: ParsableArguments {
       """, valueName: "text"))
   var fileComment: [String] = []
 
-  @Option(help: "The isolation that the module is compiled with.")
+  @Option(help: ArgumentHelp(ConfigurationKey.defaultIsolation.summary))
   var defaultIsolation: GenerationSettings.Isolation?
 
-  @Flag(inversion: .prefixedNo, help: "Warnings fail the run.")
+  @Flag(inversion: .prefixedNo, help: ArgumentHelp(ConfigurationKey.strict.summary))
   var strict: Bool?
 
   func validate() throws {

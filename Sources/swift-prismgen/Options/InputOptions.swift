@@ -4,7 +4,7 @@ internal import PrismgenDriver
 
 /// Which files a command reads.
 struct InputOptions: ParsableArguments {
-  @Argument(help: "Swift files, and folders to search for them.")
+  @Argument(help: ArgumentHelp(ConfigurationKey.sources.summary))
   var paths: [FilePath] = []
 
   @Option(
@@ -24,7 +24,7 @@ struct InputOptions: ParsableArguments {
       "Read a file or folder of another module for names only. May be repeated.", valueName: "path"))
   var context: [FilePath] = []
 
-  @Option(help: "The name of the module that the files belong to.")
+  @Option(help: ArgumentHelp(ConfigurationKey.module.summary))
   var module: String?
 
   /// As other generators call them.

@@ -4,9 +4,7 @@ internal import PrismgenDriver
 
 /// Where generated files stand.
 struct OutputOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: "The folder for the generated files, one for each source; or one file, if it ends in '.swift'.")
+  @Option(name: .shortAndLong, help: ArgumentHelp(ConfigurationKey.output.summary))
   var output: OutputPath?
 
   @Option(
