@@ -156,12 +156,14 @@ let package = Package(
       name: "PrismgenSourceTests", dependencies: ["SeededRandom", "PrismgenSource"], swiftSettings: settings),
     .testTarget(
       name: "PrismgenDriverTests",
-      dependencies: ["SeededRandom", "PrismgenDriver", "PrismgenTemplateDriver", "PrismgenSource"],
+      dependencies: [
+        "SeededRandom", "PrismgenConfiguration", "PrismgenDriver", "PrismgenTemplateDriver", "PrismgenSource",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "PrismgenConfigurationTests",
-      dependencies: ["SeededRandom", "PrismgenConfiguration", "PrismgenDriver", "PrismgenSource"],
+      dependencies: ["SeededRandom", "PrismgenConfiguration", "PrismgenSource"],
       swiftSettings: settings),
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: settings),
     // Runs the built command as a user does.
@@ -210,8 +212,8 @@ let package = Package(
     .testTarget(
       name: "PrismgenClangFrontendTests",
       dependencies: [
-        "PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenProcess", "PrismgenDriver",
-        "PrismgenClangDriver",
+        "PrismgenSource", "PrismgenModel", "PrismgenClangFrontend", "PrismgenProcess",
+        "PrismgenConfiguration", "PrismgenDriver", "PrismgenClangDriver",
       ],
       swiftSettings: settings),
     // The C module of the fixtures and what is generated for it, so that a golden that does not compile fails the build.

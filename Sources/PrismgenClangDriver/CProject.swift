@@ -1,5 +1,5 @@
 package import PrismgenDriver
-internal import PrismgenConfiguration
+package import PrismgenConfiguration
 package import PrismgenDriver
 internal import PrismgenSource
 
@@ -17,7 +17,7 @@ package struct CProject: Sendable {
     package var select: [String] = []
     /// Type, or type and field, and the constants of its integer tag.
     package var tags: [(place: String, constants: String)] = []
-    package var access: CRequest.Access?
+    package var access: SettingWords.Access?
     package var fileComment: [String] = []
     package var generatesOptics = true
     package var marksUnsafe = false

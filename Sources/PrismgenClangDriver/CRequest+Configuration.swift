@@ -14,7 +14,7 @@ extension CRequest {
     for path in module.include + module.header + (module.moduleMap.map { [$0] } ?? []) {
       places[path.value] = path.location
     }
-    access = module.access.flatMap { Access(rawValue: $0.value) } ?? access
+    access = module.access.flatMap { .init(rawValue: $0.value) } ?? access
     generatesOptics = module.optics?.value != "false"
     fileComment = module.fileComment.map(\.value)
     marksUnsafe = module.strictMemorySafety?.value == "true"

@@ -1,15 +1,13 @@
 package import PrismgenClangFrontend
+package import PrismgenConfiguration
 package import PrismgenSource
 
 /// A C module to read, how, and what is wanted from it.
 package struct CRequest: Sendable {
-  /// The access level of what is generated.
-  package enum Access: String, Sendable, CaseIterable { case `internal`, package, `public` }
-
   package var module: String
   package var selection = COptions.Selection.allProven
   package var types: [CTypeOptions] = []
-  package var access = Access.internal
+  package var access = SettingWords.Access.internal
   /// Prisms, lenses and affine traversals beside the properties.
   package var generatesOptics = true
   /// What stands behind the output's first lines, as comments.

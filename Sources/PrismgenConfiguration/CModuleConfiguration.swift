@@ -58,9 +58,8 @@ package struct CModuleConfiguration: Equatable, Sendable {
   /// What the keys take, but for ``types``.
   static let shapes: KeyValuePairs<String, ConfigurationKey.Shape> = [
     "module": .text, "output": .text, "include": .list, "define": .list, "header": .list, "pkg-config": .list,
-    "module-map": .text, "access": .choice(accessLevels), "select": .list, "optics": .flag,
+    "module-map": .text, "access": ConfigurationKey.access.shape, "select": .list, "optics": .flag,
     "strict-memory-safety": .flag, "file-comment": .list,
   ]
   package static let typeKeys = ["union", "tag", "tags", "mask", "ignore", "pairs"]
-  static let accessLevels = ["internal", "package", "public"]
 }

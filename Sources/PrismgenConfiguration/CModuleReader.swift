@@ -30,7 +30,7 @@ struct CModuleReader {
     case "header": module.header = names(entry)
     case "pkg-config": module.pkgConfig = list(entry)
     case "module-map": module.moduleMap = text(entry)
-    case "access": module.access = word(entry, of: CModuleConfiguration.accessLevels)
+    case "access": module.access = word(entry, of: SettingWords.Access.allCases.map(\.rawValue))
     case "optics": module.optics = word(entry, of: ["true", "false"])
     case "strict-memory-safety": module.strictMemorySafety = word(entry, of: ["true", "false"])
     case "file-comment": module.fileComment = list(entry)

@@ -40,10 +40,10 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
     case .output, .module: .text
     case .annotated, .strict: .flag
     case .args: .arguments
-    case .access: .choice(CModuleConfiguration.accessLevels)
-    case .emit: .choices(["properties", "predicates", "modifiers", "prisms", "lenses", "lifts", "all"])
-    case .runtime: .choice(["import", "embedded"])
-    case .defaultIsolation: .choice(["nonisolated", "MainActor"])
+    case .access: .choice(SettingWords.Access.allCases.map(\.rawValue))
+    case .emit: .choices(SettingWords.Kind.allCases.map(\.rawValue))
+    case .runtime: .choice(SettingWords.Runtime.allCases.map(\.rawValue))
+    case .defaultIsolation: .choice(SettingWords.Isolation.allCases.map(\.rawValue))
     }
   }
 

@@ -69,7 +69,7 @@ package enum ConfigurationText {
       + row("include", module.include.nilIfEmpty) + row("define", module.define.nilIfEmpty)
       + row("header", module.header.nilIfEmpty) + row("pkg-config", module.pkgConfig.nilIfEmpty)
       + row("module-map", module.moduleMap)
-      + row("access", module.access, standard: CModuleConfiguration.accessLevels[0])
+      + row("access", module.access, standard: SettingWords.Access.internal.rawValue)
       + row("select", module.select) + row("optics", module.optics, standard: "true")
       + row("strict-memory-safety", module.strictMemorySafety, standard: "false")
       + row("file-comment", module.fileComment.nilIfEmpty) + nested("types", module.types.flatMap(rows))

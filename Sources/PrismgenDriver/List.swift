@@ -1,3 +1,4 @@
+internal import PrismgenConfiguration
 package import PrismgenModel
 package import PrismgenSource
 

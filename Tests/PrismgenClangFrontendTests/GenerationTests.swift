@@ -1,4 +1,5 @@
 import Foundation
+import PrismgenConfiguration
 import PrismgenProcess
 import PrismgenSource
 import Testing
@@ -75,8 +76,8 @@ import Testing
   }
 
   /// What the compiler wants marked is marked, and nothing else: under strict memory safety no warning is left.
-  @Test(arguments: [CRequest.Access.internal, .package, .public])
-  func marksWhatIsUnsafe(access: CRequest.Access) throws {
+  @Test(arguments: [SettingWords.Access.internal, .package, .public])
+  func marksWhatIsUnsafe(access: SettingWords.Access) throws {
     let request = Self.request(["all-proven"]) {
       $0.marksUnsafe = true
       $0.access = access

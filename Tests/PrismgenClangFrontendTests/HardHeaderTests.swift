@@ -1,4 +1,5 @@
 import Foundation
+import PrismgenConfiguration
 import PrismgenProcess
 import PrismgenSource
 import Testing

@@ -1,6 +1,5 @@
 import Foundation
 import PrismgenConfiguration
-import PrismgenDriver
 import PrismgenSource
 import Testing
 
@@ -103,16 +102,6 @@ import Testing
   @Test func environmentVariablesAreText() {
     let (configuration, _) = Self.read("sources: $HOME/${HOME}")
     #expect(configuration.common.texts(.sources) == ["$HOME/${HOME}"])
-  }
-
-  /// The table names what the driver knows, and nothing else.
-  @Test func wordsAreThoseOfTheDriver() {
-    #expect(ConfigurationKey.emit.shape == .choices(GenerationSettings.Kind.allCases.map(\.rawValue)))
-    #expect(ConfigurationKey.runtime.shape == .choice(GenerationSettings.Runtime.allCases.map(\.rawValue)))
-    #expect(ConfigurationKey.access.shape == .choice(GenerationSettings.Access.allCases.map(\.rawValue)))
-    #expect(
-      ConfigurationKey.defaultIsolation.shape
-        == .choice(GenerationSettings.Isolation.allCases.map(\.rawValue)))
   }
 
   // Property: what is printed reads back as what was printed.

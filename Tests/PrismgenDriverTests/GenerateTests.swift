@@ -1,4 +1,5 @@
 import Foundation
+import PrismgenConfiguration
 import PrismgenDriver
 import PrismgenModel
 import PrismgenSource

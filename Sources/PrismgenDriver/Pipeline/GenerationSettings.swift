@@ -1,22 +1,12 @@
+package import PrismgenConfiguration
 package import PrismgenModel
 
 /// What is generated and for which types, as users name it.
 package struct GenerationSettings: Hashable, Sendable {
-  /// A word of `--emit`.
-  package enum Kind: String, Sendable, CaseIterable {
-    case properties, predicates, modifiers, prisms, lenses, lifts, all
-  }
-
-  package enum Runtime: String, Sendable, CaseIterable { case `import`, embedded }
-
-  /// What the module is compiled with, by `-default-isolation`.
-  package enum Isolation: String, Sendable, CaseIterable {
-    case nonisolated
-    case mainActor = "MainActor"
-  }
-
-  /// The highest access level of what is generated.
-  package enum Access: String, Sendable, CaseIterable { case `internal`, package, `public` }
+  package typealias Kind = SettingWords.Kind
+  package typealias Runtime = SettingWords.Runtime
+  package typealias Isolation = SettingWords.Isolation
+  package typealias Access = SettingWords.Access
 
   /// nil: everything for enums, and lenses for the structs that are marked.
   package var emit: [Kind]?

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenClangDriver
+internal import PrismgenConfiguration
 internal import PrismgenDriver
 
 #if canImport(Darwin)
@@ -103,7 +104,7 @@ struct COutputOptions: ParsableArguments {
   var select: [String] = []
 
   @Option(help: "The access level of what is generated.")
-  var access: CRequest.Access?
+  var access: SettingWords.Access?
 
   @Flag(help: "Leave out prisms, lenses and affine traversals; the output imports no runtime then.")
   var noOptics = false
@@ -138,5 +139,3 @@ struct COutputOptions: ParsableArguments {
     options.typechecks = !noTypecheck
   }
 }
-
-extension CRequest.Access: ExpressibleByArgument {}
