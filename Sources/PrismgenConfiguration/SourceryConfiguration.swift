@@ -11,6 +11,7 @@ package struct SourceryConfiguration: Equatable, Sendable {
   package var arguments: [String: Argument] = [:]
   /// How many spaces a region that is put into a type has more than its closing brace.
   package var baseIndentation = 0
+  package static let indentations = 0...1000
   /// Parts of the names of generated files that are read all the same.
   package var forceParse: [String] = []
   /// The keys that mean nothing to this tool, or to ``PrismgenConfiguration/Configuration``.
@@ -181,7 +182,7 @@ package struct SourceryConfiguration: Equatable, Sendable {
     let texts = entry.value.locatedTexts.map(\.value)
     if entry.key == "forceParse" { forceParse += texts }
     guard entry.key == "baseIndentation", let text = texts.first else { return }
-    if let number = Int(text), 0...Self.widestIndentation ~= number {
+    if let number = Int(text), Self.indentations ~= number {
       baseIndentation = number
     } else {
       problems.append(
@@ -189,8 +190,6 @@ package struct SourceryConfiguration: Equatable, Sendable {
           .invalidValue, .error, "'baseIndentation' is a number of spaces", at: entry.value.location))
     }
   }
-
-  private static let widestIndentation = 1000
 
   private static func joined(_ folder: String, _ path: String) -> String {
     path.hasPrefix("/") ? path : folder + path

@@ -55,7 +55,6 @@ package struct RenderRequest: Sendable {
 package struct RegionOptions: Sendable {
   /// How many spaces a region that is put into a type has more than its closing brace.
   package var baseIndentation = 0
-  package static let indentations = 0...1000
   /// What stands between dots in the names of generated files that are read, and how the names of regions end that are:
   /// `generated` for `A.generated.swift`.
   package var forceParse: [String] = []

@@ -127,8 +127,6 @@ struct TemplateFile: Sendable {
 }
 
 extension FilePath {
-  fileprivate var isTemplate: Bool { name.suffix(8).elementsEqual(".stencil".utf8) }
-
   /// In Swift or JavaScript, which Sourcery runs, or a bundle of templates: as Stencil it would be nothing but text.
   fileprivate var isTemplateOfAnotherLanguage: Bool {
     [".swifttemplate", ".ejs", ".sourcerytemplate"].contains {

@@ -80,6 +80,8 @@ package struct FilePath: Hashable, Sendable {
     name.count > swiftSuffix.count && name.suffix(swiftSuffix.count).elementsEqual(swiftSuffix)
   }
 
+  package var isTemplate: Bool { name.suffix(8).elementsEqual(".stencil".utf8) }
+
   /// Whether a folder of headers may mean it.
   package var isHeader: Bool {
     [".h", ".hh", ".hpp", ".H"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }

@@ -319,10 +319,6 @@ package final class Watch {
   }
 }
 
-extension FilePath {
-  fileprivate var isTemplate: Bool { name.suffix(8).elementsEqual(".stencil".utf8) }
-}
-
 extension Project {
   /// Everything that the file and the command line name.
   package var roots: [FilePath] {

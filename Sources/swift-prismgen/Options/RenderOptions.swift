@@ -75,7 +75,7 @@ struct RenderOptions: ParsableArguments {
   var module: String?
 
   func validate() throws {
-    if let baseIndentation, !(RegionOptions.indentations ~= baseIndentation) {
+    if let baseIndentation, !(SourceryConfiguration.indentations ~= baseIndentation) {
       throw ValidationError("'--base-indentation' is a number of spaces")
     }
   }
