@@ -34,7 +34,7 @@ package struct OutputPlan: Sendable {
       if files.isEmpty, analysis.sourcesWithErrors.isEmpty,
         case .generated(let header, let contents) = ExistingOutput(path),
         GeneratedHeader.cModule(of: contents) == nil,
-        Coverage(analysis).otherOrigin(header, besides: "") == nil
+        SourceClaims(analysis).otherOrigin(header, besides: "") == nil
       {
         let reason = header.sourcePath.map(Self.nothingToGenerate(for:)) ?? Self.nothingToGenerate
         actions.append(.remove(path, contents: contents, reason: reason))
@@ -60,7 +60,7 @@ package struct OutputPlan: Sendable {
     let kept = analysis.keptSources
     let files = files.filter { !kept.contains(Array($0.sourcePath.utf8)) }
     let existing = Workers.map(files.count) { ExistingOutput(folder.appending(files[$0].name)) }
-    let coverage = Coverage(analysis)
+    let claims = SourceClaims(analysis)
     // The names of what could not be read are missing for all others, whose new output might clash with it.
     let keepsOld = !analysis.isComplete
     for (file, existing) in zip(files, existing) {
@@ -68,7 +68,7 @@ package struct OutputPlan: Sendable {
       switch existing {
       case .missing: actions.append(.write(path, file, replacing: nil))
       case .generated(let header, let contents):
-        if let origin = coverage.otherOrigin(header, besides: file.sourcePath) {
+        if let origin = claims.otherOrigin(header, besides: file.sourcePath) {
           refuse(path, madeFrom: origin)
           continue
         }
@@ -117,7 +117,7 @@ package struct OutputPlan: Sendable {
   private mutating func findStale(
     _ entries: [FileSystem.Entry], in folder: FilePath, _ files: [GeneratedFile], _ analysis: Analysis
   ) {
-    let coverage = Coverage(analysis)
+    let claims = SourceClaims(analysis)
     let paths = entries.filter { $0.kind == .file || $0.kind == nil }.map { folder.appending($0.name) }
       .filter(\.isSwiftSource)
     let heads = Workers.map(paths.count) { index in
@@ -132,7 +132,7 @@ package struct OutputPlan: Sendable {
     var isShared = false
     for case (let path, .success(let head)) in zip(paths, heads) where GeneratedHeader.mayStart(head) {
       guard case .generated(let header, let contents) = ExistingOutput(path) else { continue }
-      let verdict = coverage.verdict(on: header)
+      let verdict = claims.verdict(on: header)
       if verdict != .keep, let source = header.sourcePath {
         stale.append((path, contents, source, verdict == .sourceIsGone))
       } else if path.name.elementsEqual(OutputNames.embeddedRuntime.utf8), header == .ofNoSource,

@@ -6,7 +6,7 @@ internal import PrismgenSwiftFrontend
 ///
 /// Several runs may share an output folder. So a file is stale only if its source is gone, or if the source belongs to
 /// this run and yields nothing any more; the files of other runs stay.
-struct Coverage {
+struct SourceClaims {
   enum Verdict: Hashable { case keep, sourceIsGone, nothingToGenerate }
 
   private let sources: [[UInt8]: FilePath]
