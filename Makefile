@@ -49,12 +49,12 @@ chains:
 	swift build -j $(JOBS) --package-path Tests/Runtime --scratch-path .build-guides --target PrismStoreTesting
 	Tests/TypeChecking/chains.py "$$(swift build --package-path Tests/Runtime --scratch-path .build-guides --show-bin-path)/Modules"
 
-# Every example in the documentation of the runtime's libraries compiles. Those of PrismStoreCombine need OpenCombine.
 # The sources as Apple's systems and static executables compile them.
 platforms:
 	swift build -j $(JOBS)
 	Tests/TypeChecking/platforms.py "$$(swift build --show-bin-path)" .build/checkouts
 
+# Every example in the documentation of the runtime's libraries compiles. Those of PrismStoreCombine need OpenCombine.
 doc-examples:
 	$(SWIFT_BUILD) --product swift-prismgen
 	swift build -j $(JOBS) --package-path Tests/Runtime --scratch-path .build-guides --target PrismStoreTesting

@@ -8,7 +8,7 @@ package import PrismgenSource
   internal import Glibc
 #endif
 
-/// The system calls that the driver needs, and the only file that reads a file or a folder.
+/// The system calls that the driver needs: all that reads a source or a folder does it through these.
 ///
 /// Foundation would be shorter, but loading it costs more than most runs take.
 package enum FileSystem {
