@@ -1,5 +1,9 @@
-#if canImport(Glibc)
-  internal import Glibc
+#if canImport(Glibc) || canImport(Musl)
+  #if canImport(Musl)
+    internal import Musl
+  #else
+    internal import Glibc
+  #endif
   internal import PrismgenDriver
 
   /// Is told of changes by the kernel: inotify(7).

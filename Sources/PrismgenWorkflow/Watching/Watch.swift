@@ -1,7 +1,9 @@
 package import PrismgenDriver
 internal import PrismgenSource
 
-#if canImport(Glibc)
+#if canImport(Musl)
+  internal import Musl
+#elseif canImport(Glibc)
   internal import Glibc
 #endif
 
@@ -73,7 +75,7 @@ package final class Watch {
   }
 
   private static var systemWatcher: any FileWatcher {
-    #if canImport(Glibc)
+    #if canImport(Glibc) || canImport(Musl)
       EventWatcher() ?? PollingWatcher() as any FileWatcher
     #else
       PollingWatcher()
@@ -163,7 +165,9 @@ package final class Watch {
     ///
     /// Linux counts that by the thread, and the threads that one starts take after it; elsewhere it is the whole process.
     private static func givePrecedence() {
-      #if canImport(Glibc)
+      #if canImport(Musl)
+        setpriority(PRIO_PROCESS, 0, 10)
+      #elseif canImport(Glibc)
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
       #endif
     }
