@@ -77,8 +77,9 @@ func makeWork(
 ) -> WorkStore { makeWork(middleware <> AnyMiddleware(workEffects(effect))) }
 
 extension WorkStore {
-  func wait(for action: WorkAction) async {
+  func wait(for action: WorkAction, sourceLocation: SourceLocation = #_sourceLocation) async {
     for await state in statePublisher.values where state.contains(action) { return }
+    Issue.record("the store is gone without \(action)", sourceLocation: sourceLocation)
   }
 
   var answers: [WorkAction] { getState().filter { if case .answer = $0 { true } else { false } } }

@@ -9,14 +9,17 @@ import Testing
     deinit { isGone.value.store(true, ordering: .releasing) }
   }
 
-  private final class Flag: Sendable { let value = Atomic(false) }
+  private final class Flag: Sendable {
+    let value = Atomic(false)
+    var isRaised: Bool { value.load(ordering: .acquiring) }
+  }
 
   @Test func valuesGoAway() async throws {
     let isGone = Flag()
     Disposal.start(Witness(isGone))
-    while !isGone.value.load(ordering: .acquiring) {
-      await Task.yield()
-    }
+    let end = ContinuousClock.now + .seconds(60)
+    while !isGone.isRaised, .now < end { await Task.yield() }
+    #expect(isGone.isRaised)
   }
 
   @Test func chunksCoverAll() {
