@@ -112,20 +112,7 @@ package enum MergeDriver {
     }
     // A file that is gone with its sources is not among the outputs, but was written down.
     let merged = note.paths.map { way.path.appending($0) }
-    let within = { (paths: Set<FilePath>) in
-      paths.filter { $0.place(below: top.path) != nil }.sortedPaths().map(\.bytes)
-    }
-    // What is not staged is no part of the commit, and what is made from it must not be.
-    let sources = report.record.reads.subtracting(report.record.outputs).filter {
-      (try? FileSystem.status($0).kind) == .file
-    }
-    let unstaged = Git.run(
-      "ls-files", "-z", "--modified", "--others", paths: within(sources))
-    let outputs = unstaged.items.isEmpty ? within(report.record.outputs.union(report.record.changed)) : []
-    let tracked = Git.run("ls-files", "-z", paths: outputs + merged.map(\.bytes))
-    guard unstaged.status == 0, tracked.status == 0,
-      Git.run("add", "--update", paths: tracked.items).status == 0
-    else {
+    guard let unstaged = stage(report.record, merged, below: top.path) else {
       return failure("git cannot stage the generated files")
     }
     // A repository may hold several projects, each with its own line in the hooks.
@@ -138,7 +125,7 @@ package enum MergeDriver {
     guard after.status == 0 else { return failure("git cannot tell what is staged") }
     guard after.line != before.line else { return Report() }
     report.summary = ["swift-prismgen has generated and staged again what both sides changed"]
-    if let path = unstaged.items.first {
+    if let path = unstaged.first {
       report.summary.append("nothing else is staged, because '\(FilePath(path).display)' is not")
     }
     if stopsMerge {
@@ -146,6 +133,27 @@ package enum MergeDriver {
       report.status = .failure
     }
     return report
+  }
+
+  /// Stages what was generated, unless a source is not staged: that is no part of the commit, and what is made from it must
+  /// not be.
+  ///
+  /// - Parameter merged: what was written down, which is staged in any case.
+  /// - Returns: the sources that are not staged; nil if git fails.
+  private static func stage(_ record: BuildRecord, _ merged: [FilePath], below top: FilePath) -> [[UInt8]]? {
+    let within = { (paths: Set<FilePath>) in
+      paths.filter { $0.place(below: top) != nil }.sortedPaths().map(\.bytes)
+    }
+    let sources = record.reads.subtracting(record.outputs).filter {
+      (try? FileSystem.status($0).kind) == .file
+    }
+    let unstaged = Git.run("ls-files", "-z", "--modified", "--others", paths: within(sources))
+    let outputs = unstaged.items.isEmpty ? within(record.outputs.union(record.changed)) : []
+    let tracked = Git.run("ls-files", "-z", paths: outputs + merged.map(\.bytes))
+    guard unstaged.status == 0, tracked.status == 0,
+      Git.run("add", "--update", paths: tracked.items).status == 0
+    else { return nil }
+    return unstaged.items
   }
 
   private static func replace(_ note: Note, by paths: [[UInt8]]) -> Report {
