@@ -59,7 +59,8 @@ package struct ModelReader {
     type.omitted = try optional { reader throws(Damage) in
       OmittedMembers(
         storedPropertyCount: try reader.facts.number(), propertyNames: try reader.texts(),
-        storedTypes: try reader.types())
+        storedTypes: try reader.types(),
+        identifiers: try reader.array { reader throws(Damage) in try reader.property() })
     }
     type.hasFailableInitializer = try facts.flag()
     type.dynamicMemberTypes = try types()

@@ -127,6 +127,7 @@ package struct ModelWriter: ~Copyable {
       writer.write(omitted.storedPropertyCount)
       writer.write(omitted.propertyNames)
       writer.write(omitted.storedTypes) { $0.write($1) }
+      writer.write(omitted.identifiers) { $0.write($1) }
     }
     write(type.hasFailableInitializer)
     write(type.dynamicMemberTypes) { $0.write($1) }

@@ -102,11 +102,17 @@ package struct OmittedMembers: Equatable, Sendable {
   package var propertyNames: [String]
   /// The types of a struct's stored properties, without those in an `#if` or with attributes: what a value has in itself.
   package var storedTypes: [TypeText]
+  /// The properties called `id`, whose type is that of the name `ID`.
+  package var identifiers: [PropertyModel] = []
 
-  package init(storedPropertyCount: Int, propertyNames: [String], storedTypes: [TypeText]) {
+  package init(
+    storedPropertyCount: Int, propertyNames: [String], storedTypes: [TypeText],
+    identifiers: [PropertyModel] = []
+  ) {
     self.storedPropertyCount = storedPropertyCount
     self.propertyNames = propertyNames
     self.storedTypes = storedTypes
+    self.identifiers = identifiers
   }
 }
 

@@ -44,7 +44,8 @@ extension Resolver {
       if let name = external(behind: current, &found) { facts.behindAliases.insert(name) }
       facts.isUnsafe = facts.isUnsafe || found.isUnsafe
     }
-    for name in members {
+    let members = Array(members)
+    for (index, name) in members.enumerated() {
       guard let scope = table.scope(of: current) else {
         facts.looksBehindAlias = facts.looksBehindAlias || name != "Type"
         break
@@ -56,6 +57,11 @@ extension Resolver {
           })
         {
           facts.arguments.append(scope)
+        }
+        if name == "ID", index == members.count - 1, let identifier = identifierType(of: scope) {
+          facts.scopes.append(scope)
+          if tracksIsolation { facts.arguments += arguments(in: identifier, isArgument: isArgument) }
+          return
         }
         if tracksIsolation, name != "Type" {
           facts.arguments += superclassArguments(of: scope)
@@ -140,6 +146,14 @@ extension Resolver {
       in: target, from: table.aliases[index].declaration, isArgument: isArgument, &followed, depth: depth)
   }
 
+  /// Those in the type that `ID` of another type is inferred to be.
+  func arguments(
+    in identifier: (type: TypeText, level: DeclarationID), isArgument: Bool
+  ) -> [ScopeID] {
+    var followed: Set<AliasUse> = []
+    return arguments(in: identifier.type, from: identifier.level, isArgument: isArgument, &followed)
+  }
+
   private func arguments(
     in type: TypeText, from level: DeclarationID, isArgument: Bool, _ followed: inout Set<AliasUse>,
     depth: Int = 0
@@ -149,8 +163,15 @@ extension Resolver {
     for (position, piece) in type.pieces.enumerated() {
       guard case .name(let written) = piece else { continue }
       let path = NamePath(first: Names.plain(written), members: type.members(behind: position))
-      guard let next = table.resolve(path, from: level) else { continue }
       let isArgument = isArgument || arguments.contains(position)
+      if written == "Self", isArgument, level >= 0 { result.append(table.declarations[level].scope) }
+      guard let next = table.resolve(path, from: level) else {
+        if depth < 8, let identifier = identifierType(at: path, from: level) {
+          result += self.arguments(
+            in: identifier.type, from: identifier.level, isArgument: isArgument, &followed, depth: depth + 1)
+        }
+        continue
+      }
       if isArgument, let scope = table.scope(of: next) { result.append(scope) }
       result += self.arguments(behind: next, isArgument: isArgument, &followed, depth: depth + 1)
     }

@@ -113,6 +113,9 @@ extension Resolver {
       }
       if tracksIsolation, table.member(use.name, of: host) == nil {
         facts.arguments += superclassArguments(of: host)
+        if member == nil, use.name == "ID", let identifier = identifierType(of: host) {
+          facts.arguments += arguments(in: identifier, isArgument: use.isArgument)
+        }
         noteInference(of: member, in: host, isArgument: use.isArgument, &facts)
       }
       if let unnameable = unnameableHost(of: host) {

@@ -9,6 +9,38 @@ extension Resolver {
     return property.initializer != nil && lacksArguments(type, in: level)
   }
 
+  /// The type that `ID` is inferred to be, where a path means that of `Identifiable`, and where it is written: that of `id`.
+  func identifierType(at path: NamePath, from level: DeclarationID) -> (type: TypeText, level: DeclarationID)?
+  {
+    guard path.last == "ID" else { return nil }
+    if path.members.isEmpty {
+      guard case .member(let host, nil) = table.meaning(of: path.first, in: level) else { return nil }
+      return identifierType(of: host)
+    }
+    let host = NamePath(module: path.module, first: path.first, members: path.members.dropLast())
+    return table.resolve(host, from: level).flatMap(table.scope).flatMap(identifierType)
+  }
+
+  /// nil: nobody can tell.
+  func identifierType(of scope: ScopeID) -> (type: TypeText, level: DeclarationID)? {
+    let ancestry = table.ancestry(of: scope)
+    guard ancestry.names.contains("Identifiable"), !table.isDeclaredAtTopLevel("Identifiable"),
+      table.member("ID", of: scope) == nil, table.inheritedMember("ID", of: scope) == nil
+    else { return nil }
+    var found: [(property: PropertyModel, level: DeclarationID)] = []
+    for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
+      let type = table[type: id]
+      for property in type.omitted?.identifiers ?? type.properties
+      where property.name == "id" && !property.isStatic && !SymbolNames.isPrivate(property.modifiers) {
+        // Others may have another one.
+        if type.isConstrainedExtension { return nil }
+        found.append((property, id))
+      }
+    }
+    guard found.count == 1, let (property, level) = found.first else { return nil }
+    return withNamedType(property, in: level).type.map { ($0, level) }
+  }
+
   /// Whether a generic type has no arguments where it needs some.
   func lacksArguments(_ type: TypeText, in level: DeclarationID, depth: Int = 0) -> Bool {
     type.pieces.enumerated().contains { index, piece in

@@ -12,10 +12,11 @@ extension Resolver {
   ///   - needed: gets the types and aliases of the module that decide about it, see ``isSendable(_:)``.
   ///   - arguments: the parameters of the alias whose target it is. Their arguments are asked about where they are written.
   private func isSendable(
-    _ type: TypeText, in level: DeclarationID, _ needed: inout [Int], arguments: [String] = []
+    _ type: TypeText, in level: DeclarationID, _ needed: inout [Int], arguments: [String] = [],
+    depth: Int = 0
   ) -> Bool {
     if let parts = type.desugared?.genericArguments ?? type.tupleElements, !parts.isEmpty {
-      return parts.allSatisfy { isSendable($0, in: level, &needed, arguments: arguments) }
+      return parts.allSatisfy { isSendable($0, in: level, &needed, arguments: arguments, depth: depth) }
     }
     // A function that is not marked is not Sendable, nor is what holds one: `Box<() -> Void>`.
     if type.wordsBeforeArrow.prefix(while: { $0.hasPrefix("@") }).contains("@Sendable") { return true }
@@ -39,7 +40,11 @@ extension Resolver {
           // `var rows: Many = [row]`
           guard !isGeneric || !bare.contains(path.count - 1) else { return false }
           needed.append(~number)
-        case nil: return false
+        case nil:
+          // `id` may be of a type that `ID` of another one is.
+          guard depth < 8, let identifier = identifierType(at: name, from: level),
+            isSendable(identifier.type, in: identifier.level, &needed, depth: depth + 1)
+          else { return false }
         }
         continue
       }

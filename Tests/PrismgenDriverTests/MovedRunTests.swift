@@ -173,7 +173,7 @@ import Testing
       "InfixOperatorModel": ["name", "condition"],
       "OmittedName": ["name", "isConcrete"],
       "StaticModel": ["name", "isMethod", "origin"],
-      "OmittedMembers": ["storedPropertyCount", "propertyNames", "storedTypes"],
+      "OmittedMembers": ["storedPropertyCount", "propertyNames", "storedTypes", "identifiers"],
       "ImportModel": ["attributes", "access", "kind", "path", "condition"],
       "TypeModel": [
         "name", "extendedType", "kind", "hasMacroExpansion", "hasFailableInitializer", "location",

@@ -206,8 +206,12 @@ struct Lowering: ~Copyable {
     for index in properties.indices {
       if properties[index].storage != .computed { members.storedPropertyCount += 1 }
       members.propertyNames.append(text.string(properties[index].name))
-      _ = comments.directives(
-        in: properties[index].leadingTrivia, properties[index].attributes, end: properties[index].end)
+      if members.propertyNames.last == "id" {
+        members.identifiers.append(identifier(properties[index], outerClause: type.clause))
+      } else {
+        _ = comments.directives(
+          in: properties[index].leadingTrivia, properties[index].attributes, end: properties[index].end)
+      }
       guard let written = properties[index].type else { continue }
       let hasValue = properties[index].initializer != nil
       types.forEachName(in: written) { name, isBare in
@@ -220,6 +224,15 @@ struct Lowering: ~Copyable {
       }
     }
     return members
+  }
+
+  /// With what its initial value says of its type.
+  private mutating func identifier(_ identifier: PropertyDecl, outerClause: Int) -> PropertyModel {
+    keepsTexts = true
+    defer { keepsTexts = false }
+    var model = property(identifier, outerClause: outerClause)
+    model.documentation = []
+    return model
   }
 
   private mutating func functions(of type: TypeDecl, _ kind: TypeModel.Kind) -> [FunctionModel] {
