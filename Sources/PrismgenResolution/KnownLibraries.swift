@@ -41,6 +41,16 @@ struct KnownLibraries: OptionSet {
   /// Whether the protocol is `@MainActor`, and with it the types whose own declaration names it.
   func isolates(_ name: String) -> Bool { contains(.swiftUI) && Self.isolatingProtocols.contains(name) }
 
+  /// Whether it is the macro, or a protocol, for classes that a view observes: neither makes them Sendable nor keeps an actor
+  /// from isolating them.
+  func areObserved(by name: String) -> Bool {
+    switch name {
+    case "Observable": !isDisjoint(with: [.observation, .foundation])
+    case "ObservableObject": contains(.combine)
+    default: false
+    }
+  }
+
   private func find(_ name: String, in table: [String: Entry]) -> [String]? {
     guard !isEmpty, let entry = table[name], !isDisjoint(with: entry.library) else { return nil }
     return entry.memberTypes

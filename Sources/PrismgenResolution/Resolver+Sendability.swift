@@ -219,7 +219,7 @@ extension Resolver {
     }
     let ancestry = table.ancestry(of: scope)
     let isKnown = !table.isContext(body) || isActorBound(declaration.attributes)
-    return declaration.kind != .protocol && isKnown && isCertainlyIsolated(body) && !ancestry.isOpaque
+    return declaration.kind != .protocol && isKnown && isCertainlyIsolated(body) && !ancestry.mayBeSendable
       && !ancestry.names.contains("SendableMetatype")
       && !table.scopes[scope].extensions.contains(where: restrictsSendable)
       && (declaration.kind != .class || inheritsNothingFree(body))
@@ -236,7 +236,9 @@ extension Resolver {
               && inheritsNothingFree($0, depth: depth + 1)
           }
       case .alias?: false
-      case nil: StandardLibrary.protocols.contains(path.last)
+      case nil:
+        StandardLibrary.protocols.contains(path.last)
+          || table.declarations[id].libraries.areObserved(by: path.last)
       }
     }
   }

@@ -11,6 +11,8 @@ struct Ancestry {
   var names: Set<String> = []
   /// Something was not parsed, so that there may be more to inherit than is said here.
   var isOpaque = false
+  /// Something that was not parsed may make the type Sendable, or its metatype.
+  var mayBeSendable = false
   /// What protocols and macros that were not parsed bring; see ``KnownLibraries`` and ``StandardLibrary``.
   var memberTypes: Set<String> = []
   /// Something that was not parsed may bring other member types.
@@ -25,9 +27,12 @@ struct Ancestry {
       && names.isDisjoint(with: ["Sequence", "AsyncSequence"])
   }
 
-  /// - Parameter memberTypes: nil: not known.
-  mutating func inheritUnparsed(_ memberTypes: [String]?) {
+  /// - Parameters:
+  ///   - memberTypes: nil: not known.
+  ///   - isSendable: whether that may be.
+  mutating func inheritUnparsed(_ memberTypes: [String]?, isSendable: Bool = true) {
     isOpaque = true
+    mayBeSendable = mayBeSendable || isSendable
     if let memberTypes { self.memberTypes.formUnion(memberTypes) } else { hidesMemberTypes = true }
   }
 
@@ -35,6 +40,7 @@ struct Ancestry {
     extended += other.extended
     names.formUnion(other.names)
     isOpaque = isOpaque || other.isOpaque
+    mayBeSendable = mayBeSendable || other.mayBeSendable
     memberTypes.formUnion(other.memberTypes)
     hidesMemberTypes = hidesMemberTypes || other.hidesMemberTypes
   }
@@ -128,7 +134,9 @@ extension SymbolTable {
       }
       if declaration.kind != .extension {
         for macro in macros(among: declaration.attributes) {
-          result.inheritUnparsed(declaration.libraries.memberTypes(ofMacro: macro.name))
+          result.inheritUnparsed(
+            declaration.libraries.memberTypes(ofMacro: macro.name),
+            isSendable: !declaration.libraries.areObserved(by: macro.name))
         }
       }
       let clauses = self[clauses: id]
@@ -155,7 +163,9 @@ extension SymbolTable {
       case .alias, nil:
         result.extended += ([name].compactMap { names.externals[$0] }) + extensions(ofStandard: name)
         if StandardLibrary.memberTypes(of: name) != nil { continue }
-        result.inheritUnparsed(declaration.libraries.memberTypes(ofProtocol: name))
+        result.inheritUnparsed(
+          declaration.libraries.memberTypes(ofProtocol: name),
+          isSendable: !declaration.libraries.areObserved(by: name))
       }
     }
   }

@@ -18,4 +18,21 @@ struct IsolationTests {
     module.options.emit = [.lenses]
     #expect(module.messages() == ["'height' is main-actor isolated; no lens"])
   }
+
+  /// Neither the macro nor the protocol says anything of Sendable: the main actor isolates the classes, which makes them so.
+  @Test(
+    arguments: [
+      ("import Observation\n@Observable final class Model {}", "Model", true),
+      ("import SwiftUI\n@MainActor @Observable class Model: Identifiable {}", "[Model]?", true),
+      ("import Combine\nfinal class Model: ObservableObject {}", "Model?", true),
+      ("import Observation\nnonisolated @Observable final class Model {}", "Model", false),
+      ("import SwiftData\n@Model final class Model {}", "Model", false),
+      ("import Camera\nfinal class Model: ObservableObject {}", "Model", false),
+    ])
+  func observedClasses(declaration: String, type: String, isReached: Bool) {
+    var module = Module("\(declaration)\nstruct S { var model: \(type) }")
+    module.options.isMainActorByDefault = true
+    module.options.emit = [.lenses]
+    #expect(module.messages().isEmpty == isReached)
+  }
 }
