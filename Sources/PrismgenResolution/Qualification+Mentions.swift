@@ -208,7 +208,8 @@ extension Resolver {
     case .type(let scope): return takesIsolatedArgument(scope, at: argument)
     case .alias(let index) where depth < 8:
       let (alias, level) = (table.aliases[index].model, table.aliases[index].declaration)
-      guard let target = alias.target, alias.requirements == nil, !isInConstrainedExtension(level),
+      guard let target = alias.target, requiresNoConformance(alias.requirements, in: level),
+        !isInConstrainedExtension(level),
         alias.genericParameters.allSatisfy({ $0.constraint == nil }),
         isolatedArgumentIndices(of: target, in: level, depth: depth + 1).isEmpty
       else { return false }
@@ -227,7 +228,7 @@ extension Resolver {
     // An existential asks for no conformance of what its associated types are.
     if bodies.count == 1, table.declarations[bodies[0]].kind == .protocol { return argument != nil }
     guard bodies.count == 1,
-      table[clauses: bodies[0]].requirements == nil,
+      requiresNoConformance(table[clauses: bodies[0]].requirements?.text, in: bodies[0]),
       !isInConstrainedExtension(table.declarations[bodies[0]].parent)
     else { return false }
     guard let argument else { return true }
@@ -241,14 +242,29 @@ extension Resolver {
     }
   }
 
-  /// What conforms to a protocol that an actor isolates does so everywhere.
+  /// Whether the `where` clause asks for none that an actor could isolate: `T: AnyObject, U: ~Copyable`.
+  private func requiresNoConformance(_ requirements: String?, in level: DeclarationID) -> Bool {
+    guard let requirements else { return true }
+    return TextRequirement.all(in: requirements).allSatisfy { requirement in
+      requirement.isConformance
+        && requirement.constraints.allSatisfy { constraint in
+          NamePath(constraint.drop { $0 == "~" }).map { isNeverConformedToInIsolation($0, in: level) }
+            ?? false
+        }
+    }
+  }
+
+  /// What conforms to a protocol that an actor isolates does so everywhere, and what inherits a class is one without conforming.
   private func isNeverConformedToInIsolation(_ path: NamePath, in level: DeclarationID) -> Bool {
     if table.number(of: path.first) == nil {
-      return path.members.isEmpty && StandardLibrary.neverIsolatedProtocols.contains(path.first)
+      let name = path.first == "Swift" ? path.members : [path.first] + path.members
+      return name.count == 1 && StandardLibrary.neverIsolatedProtocols.contains(name[0])
     }
     guard case .type(let scope)? = table.resolve(path, from: level),
-      let body = table.scopes[scope].bodies.first, table.declarations[body].kind == .protocol
+      let body = table.scopes[scope].bodies.first
     else { return false }
+    if table.declarations[body].kind == .class { return true }
+    guard table.declarations[body].kind == .protocol else { return false }
     return isCertainlyIsolated(body)
       && table.ancestry(of: scope).names.isSubset(of: StandardLibrary.neverIsolatedProtocols)
   }

@@ -277,7 +277,9 @@ extension StandardLibrary {
   /// Associated types that have the type which conforms as a generic argument where nothing else is said: `Slice<Self>`.
   static let typesAroundSelf: Set<String> = ["Indices", "Iterator", "SubSequence"]
   /// Protocols that no actor ever isolates a conformance to.
-  static let neverIsolatedProtocols: Set<String> = ["Error", "Sendable", "SendableMetatype"]
+  static let neverIsolatedProtocols: Set<String> = [
+    "AnyObject", "BitwiseCopyable", "Copyable", "Error", "Escapable", "Sendable", "SendableMetatype",
+  ]
   /// Those that an enum has by its raw values, and their types.
   static let protocolsOfRawValues = neverIsolatedProtocols.union(rawTypes).union([
     "Equatable", "Hashable", "Codable", "Encodable", "Decodable",

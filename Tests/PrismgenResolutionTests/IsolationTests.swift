@@ -35,4 +35,11 @@ struct IsolationTests {
     module.options.emit = [.lenses]
     #expect(module.messages().isEmpty == isReached)
   }
+
+  @Test(arguments: [("Unmanaged<Model>", false), ("Set<Model>", true), ("Range<Model>", true)])
+  func argumentsOfTheStandardLibrary(type: String, isIsolated: Bool) {
+    var module = Module("final class Model: Comparable, Hashable {}\nenum E { case a(\(type)) }")
+    module.options.isMainActorByDefault = true
+    #expect(module.enumCase("E.a")?.isIsolated == isIsolated)
+  }
 }

@@ -1,0 +1,3 @@
+import PrismOptics
+
+nonisolated func use(_ event: Event) -> Weak<Model>? { Event.prism.attached.preview(event) }
