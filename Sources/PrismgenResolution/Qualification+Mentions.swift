@@ -11,26 +11,26 @@ private struct BehindAliases {
   }
 }
 
-/// An alias that was followed, and whether as a generic argument.
+/// An alias that was followed, and what was needed of it.
 private struct AliasUse: Hashable {
   var alias: Int
-  var isArgument: Bool
+  var need: ArgumentNeed
 }
 
 /// What a type mentions: other modules' names, parsed types, arguments that an actor could isolate.
 extension Resolver {
   /// What stands behind the name of a module; in this one it is known.
   func mention(
-    _ path: [String], of module: String, isArgument: Bool, _ facts: inout TypeFacts
+    _ path: [String], of module: String, need: ArgumentNeed, _ facts: inout TypeFacts
   ) {
     guard module == self.module.name else { return facts.externals.append(module) }
     guard let first = path.first else { return }
     let member = table.resolve(NamePath(first: first, members: []), from: SymbolTable.moduleLevel)
-    mention(member, path.dropFirst(), isArgument: isArgument, &facts)
+    mention(member, path.dropFirst(), need: need, &facts)
   }
 
   func mention(
-    _ member: Member?, _ members: some Sequence<String>, isArgument: Bool, _ facts: inout TypeFacts
+    _ member: Member?, _ members: some Sequence<String>, need: ArgumentNeed, _ facts: inout TypeFacts
   ) {
     guard var current = member else { return }
     noteDeprecation(of: current, &facts)
@@ -38,7 +38,7 @@ extension Resolver {
     defer {
       if tracksIsolation {
         var followed: Set<AliasUse> = []
-        facts.arguments += arguments(behind: current, isArgument: isArgument, &followed)
+        facts.arguments += arguments(behind: current, need: need, &followed)
       }
       var found = BehindAliases()
       if let name = external(behind: current, &found) { facts.behindAliases.insert(name) }
@@ -56,17 +56,17 @@ extension Resolver {
             isOfNonisolatedProtocol(table.member(name, of: $0), besides: scope)
           })
         {
-          facts.arguments.append(scope)
+          facts.arguments.append(.init(scope))
         }
         if name == "ID", index == members.count - 1, let identifier = identifierType(of: scope) {
           facts.scopes.append(scope)
-          if tracksIsolation { facts.arguments += arguments(in: identifier, isArgument: isArgument) }
+          if tracksIsolation { facts.arguments += arguments(in: identifier, need: need) }
           return
         }
         if tracksIsolation, name != "Type" {
           facts.arguments += superclassArguments(of: scope)
           noteInference(
-            of: table.inheritedMember(name, of: scope), in: scope, isArgument: isArgument, &facts)
+            of: table.inheritedMember(name, of: scope), in: scope, need: need, &facts)
         }
         break
       }
@@ -77,12 +77,13 @@ extension Resolver {
     guard let scope = table.scope(of: current) else { return }
     facts.scopes.append(scope)
     facts.isUnsafe = facts.isUnsafe || table.isUnsafe(scope)
-    if isArgument { facts.arguments.append(scope) }
+    if need != .nothing { facts.arguments.append(.init(scope, need)) }
   }
 
   /// What the type infers an associated type to be may conform on an actor only.
-  func noteInference(of member: Member?, in scope: ScopeID, isArgument: Bool, _ facts: inout TypeFacts) {
-    guard isArgument, case .alias(let index)? = member, table.aliases[index].model.isAssociatedType else {
+  func noteInference(of member: Member?, in scope: ScopeID, need: ArgumentNeed, _ facts: inout TypeFacts) {
+    guard need != .nothing, case .alias(let index)? = member, table.aliases[index].model.isAssociatedType
+    else {
       return
     }
     facts.inferredArguments.append(
@@ -137,136 +138,141 @@ extension Resolver {
 
   /// The generic arguments in the type that an alias stands for, where isolation matters.
   private func arguments(
-    behind member: Member, isArgument: Bool, _ followed: inout Set<AliasUse>, depth: Int = 0
-  ) -> [ScopeID] {
+    behind member: Member, need: ArgumentNeed, _ followed: inout Set<AliasUse>, depth: Int = 0
+  ) -> [TypeFacts.Argument] {
     guard case .alias(let index) = member, depth < 8, let target = table.aliases[index].model.target,
-      followed.insert(AliasUse(alias: index, isArgument: isArgument)).inserted
+      followed.insert(AliasUse(alias: index, need: need)).inserted
     else { return [] }
     return arguments(
-      in: target, from: table.aliases[index].declaration, isArgument: isArgument, &followed, depth: depth)
+      in: target, from: table.aliases[index].declaration, need: need, &followed, depth: depth)
   }
 
   /// Those in the type that `ID` of another type is inferred to be.
   func arguments(
-    in identifier: (type: TypeText, level: DeclarationID), isArgument: Bool
-  ) -> [ScopeID] {
+    in identifier: (type: TypeText, level: DeclarationID), need: ArgumentNeed
+  ) -> [TypeFacts.Argument] {
     var followed: Set<AliasUse> = []
-    return arguments(in: identifier.type, from: identifier.level, isArgument: isArgument, &followed)
+    return arguments(in: identifier.type, from: identifier.level, need: need, &followed)
   }
 
   private func arguments(
-    in type: TypeText, from level: DeclarationID, isArgument: Bool, _ followed: inout Set<AliasUse>,
+    in type: TypeText, from level: DeclarationID, need: ArgumentNeed, _ followed: inout Set<AliasUse>,
     depth: Int = 0
-  ) -> [ScopeID] {
-    var result: [ScopeID] = []
-    let arguments = isolatedArgumentIndices(of: type, in: level)
+  ) -> [TypeFacts.Argument] {
+    var result: [TypeFacts.Argument] = []
+    let needs = argumentNeeds(of: type, in: level)
     for (position, piece) in type.pieces.enumerated() {
       guard case .name(let written) = piece else { continue }
       let path = NamePath(first: Names.plain(written), members: type.members(behind: position))
-      let isArgument = isArgument || arguments.contains(position)
-      if written == "Self", isArgument, level >= 0 { result.append(table.declarations[level].scope) }
+      let need = needs[position, need]
+      if written == "Self", need != .nothing, level >= 0 {
+        result.append(.init(table.declarations[level].scope, need))
+      }
       guard let next = table.resolve(path, from: level) else {
         if depth < 8, let identifier = identifierType(at: path, from: level) {
           result += self.arguments(
-            in: identifier.type, from: identifier.level, isArgument: isArgument, &followed, depth: depth + 1)
+            in: identifier.type, from: identifier.level, need: need, &followed, depth: depth + 1)
         }
         continue
       }
-      if isArgument, let scope = table.scope(of: next) { result.append(scope) }
-      result += self.arguments(behind: next, isArgument: isArgument, &followed, depth: depth + 1)
+      if need != .nothing, let scope = table.scope(of: next) { result.append(.init(scope, need)) }
+      result += self.arguments(behind: next, need: need, &followed, depth: depth + 1)
     }
     return result
   }
 
   /// The generic arguments of the superclasses of a class, which the types that it inherits from them have as well:
   /// `class Home: Coordinator<Home.Route>`.
-  func superclassArguments(of scope: ScopeID) -> [ScopeID] {
+  func superclassArguments(of scope: ScopeID) -> [TypeFacts.Argument] {
     var followed: Set<AliasUse> = []
-    var result: [ScopeID] = []
+    var result: [TypeFacts.Argument] = []
     for body in ([scope] + table.ancestry(of: scope).scopes).flatMap({ table.scopes[$0].bodies })
     where table.declarations[body].kind == .class {
       for type in table[clauses: body].inheritedTypes {
-        result += arguments(in: type, from: table.declarations[body].parent, isArgument: false, &followed)
+        result += arguments(in: type, from: table.declarations[body].parent, need: .nothing, &followed)
       }
     }
     return result
   }
 
-  /// Where in the type a conformance may be needed that an actor could isolate.
-  func isolatedArgumentIndices(of type: TypeText, in level: DeclarationID, depth: Int = 0) -> Set<Int> {
-    type.genericArgumentIndices { takesIsolatedArgument($0, at: $1, in: level, depth: depth) }
+  /// Which conformances the names in the type may be needed to have.
+  func argumentNeeds(of type: TypeText, in level: DeclarationID, depth: Int = 0) -> ArgumentNeeds {
+    type.argumentNeeds { need(ofArgument: $1, of: $0, in: level, depth: depth) }
   }
 
-  private func takesIsolatedArgument(
-    _ path: NamePath, at argument: Int?, in level: DeclarationID, depth: Int
-  ) -> Bool {
+  private func need(
+    ofArgument argument: Int?, of path: NamePath, in level: DeclarationID, depth: Int
+  ) -> ArgumentNeed.OfType {
     if table.number(of: path.first) == nil, path.members.isEmpty || path.first == "Swift" {
-      return path.members.count < 2
-        && argument.map { StandardLibrary.takesIsolatedArgument(path.last, at: $0) } == true
+      guard path.members.count < 2, let argument else { return .init(.anything) }
+      return .init(StandardLibrary.need(ofArgument: argument, of: path.last))
     }
     switch table.resolve(path, from: level) {
-    case .type(let scope): return takesIsolatedArgument(scope, at: argument)
+    case .type(let scope): return need(ofArgument: argument, of: scope)
     case .alias(let index) where depth < 8:
       let (alias, level) = (table.aliases[index].model, table.aliases[index].declaration)
-      guard let target = alias.target, requiresNoConformance(alias.requirements, in: level),
+      guard let target = alias.target, need(of: alias.requirements, in: level) == .nothing,
         !isInConstrainedExtension(level),
         alias.genericParameters.allSatisfy({ $0.constraint == nil }),
-        isolatedArgumentIndices(of: target, in: level, depth: depth + 1).isEmpty
-      else { return false }
+        argumentNeeds(of: target, in: level, depth: depth + 1).isEmpty
+      else { return .init(.anything) }
       // `typealias Row = Table.Row` passes its arguments on.
-      guard argument != nil, alias.genericParameters.isEmpty else { return true }
-      guard let path = target.nominalPath else { return false }
-      return takesIsolatedArgument(path, at: argument, in: level, depth: depth + 1)
-    case .alias, nil: return false
+      guard argument != nil, alias.genericParameters.isEmpty else { return .init(.nothing, isOwn: true) }
+      guard let path = target.nominalPath else { return .init(.anything) }
+      return need(ofArgument: argument, of: path, in: level, depth: depth + 1)
+    case .alias, nil: return .init(.anything)
     }
   }
 
-  /// Whether that argument of the type, or with nil those of the types around it, needs no conformance that an actor could
-  /// isolate.
-  private func takesIsolatedArgument(_ scope: ScopeID, at argument: Int?) -> Bool {
+  /// What the type asks of that argument, or with nil of those of the types around it.
+  private func need(ofArgument argument: Int?, of scope: ScopeID) -> ArgumentNeed.OfType {
     let bodies = table.scopes[scope].bodies
     // An existential asks for no conformance of what its associated types are.
-    if bodies.count == 1, table.declarations[bodies[0]].kind == .protocol { return argument != nil }
-    guard bodies.count == 1,
-      requiresNoConformance(table[clauses: bodies[0]].requirements?.text, in: bodies[0]),
-      !isInConstrainedExtension(table.declarations[bodies[0]].parent)
-    else { return false }
-    guard let argument else { return true }
+    if bodies.count == 1, table.declarations[bodies[0]].kind == .protocol {
+      return .init(argument == nil ? .anything : .nothing)
+    }
+    guard bodies.count == 1, !isInConstrainedExtension(table.declarations[bodies[0]].parent) else {
+      return .init(.anything)
+    }
+    let required = need(of: table[clauses: bodies[0]].requirements?.text, in: bodies[0])
+    guard let argument else { return .init(required, isOwn: true) }
     var parameters = table.scopes[scope].parameters
     if !parameters.contains(where: { $0.kind == .pack }) {
-      guard parameters.indices.contains(argument) else { return false }
+      guard parameters.indices.contains(argument) else { return .init(.anything) }
       parameters = [parameters[argument]]
     }
-    return parameters.allSatisfy { parameter in
-      (parameter.constraint?.outerPaths ?? []).allSatisfy { isNeverConformedToInIsolation($0, in: bodies[0]) }
-    }
+    let paths = parameters.flatMap { $0.constraint?.outerPaths ?? [] }
+    return .init(paths.map { need(of: $0, in: bodies[0]) }.reduce(required, max), isOwn: true)
   }
 
-  /// Whether the `where` clause asks for none that an actor could isolate: `T: AnyObject, U: ~Copyable`.
-  private func requiresNoConformance(_ requirements: String?, in level: DeclarationID) -> Bool {
-    guard let requirements else { return true }
-    return TextRequirement.all(in: requirements).allSatisfy { requirement in
-      requirement.isConformance
-        && requirement.constraints.allSatisfy { constraint in
-          NamePath(constraint.drop { $0 == "~" }).map { isNeverConformedToInIsolation($0, in: level) }
-            ?? false
-        }
-    }
+  /// Of what the `where` clause is about: `T: AnyObject, U: ~Copyable`.
+  private func need(of requirements: String?, in level: DeclarationID) -> ArgumentNeed {
+    guard let requirements else { return .nothing }
+    return TextRequirement.all(in: requirements).map { requirement in
+      guard requirement.isConformance else { return .anything }
+      let needs = requirement.constraints.map { constraint in
+        NamePath(constraint.drop { $0 == "~" }).map { need(of: $0, in: level) } ?? .anything
+      }
+      return needs.max() ?? .anything
+    }.max() ?? .nothing
   }
 
   /// What conforms to a protocol that an actor isolates does so everywhere, and what inherits a class is one without conforming.
-  private func isNeverConformedToInIsolation(_ path: NamePath, in level: DeclarationID) -> Bool {
-    if table.number(of: path.first) == nil {
-      let name = path.first == "Swift" ? path.members : [path.first] + path.members
-      return name.count == 1 && StandardLibrary.neverIsolatedProtocols.contains(name[0])
+  private func need(of constraint: NamePath, in level: DeclarationID) -> ArgumentNeed {
+    if table.number(of: constraint.first) == nil {
+      let name =
+        constraint.first == "Swift" ? constraint.members : [constraint.first] + constraint.members
+      return name.count == 1 ? StandardLibrary.need(of: name[0]) : .anything
     }
-    guard case .type(let scope)? = table.resolve(path, from: level),
+    guard case .type(let scope)? = table.resolve(constraint, from: level),
       let body = table.scopes[scope].bodies.first
-    else { return false }
-    if table.declarations[body].kind == .class { return true }
-    guard table.declarations[body].kind == .protocol else { return false }
-    return isCertainlyIsolated(body)
+    else { return .anything }
+    if table.declarations[body].kind == .class { return .nothing }
+    guard table.declarations[body].kind == .protocol else { return .anything }
+    let isNeverIsolated =
+      isCertainlyIsolated(body)
       && table.ancestry(of: scope).names.isSubset(of: StandardLibrary.neverIsolatedProtocols)
+    return isNeverIsolated ? .nothing : .anything
   }
 
   private func isInConstrainedExtension(_ level: DeclarationID) -> Bool {

@@ -24,21 +24,21 @@ extension Resolver {
     let chain = chain ?? table.chain(of: table.declarations[declaration].scope)
     var pieces: [QualifiedType.Piece] = []
     pieces.reserveCapacity(type.pieces.count)
-    let arguments = tracksIsolation ? isolatedArgumentIndices(of: type, in: declaration) : []
+    let needs = tracksIsolation ? argumentNeeds(of: type, in: declaration) : ArgumentNeeds()
     for (index, piece) in type.pieces.enumerated() {
       switch piece {
       case .verbatim(let text): pieces.append(.verbatim(text))
       case .name("Self"):
         mention(
           .type(table.declarations[declaration].scope), type.members(behind: index),
-          isArgument: arguments.contains(index), &facts)
+          need: needs[index], &facts)
         pieces += whole ?? path(of: table.declarations[declaration].scope, chain: chain, hasArguments: false)
       case .name(let written) where type.isModuleSelector(index):
         // Means the same everywhere.
         let (module, members) = (
           Names.plain(written), type.selection(at: index).map { [$0.first] + $0.members } ?? []
         )
-        mention(members, of: module, isArgument: arguments.contains(index), &facts)
+        mention(members, of: module, need: needs[index], &facts)
         facts.isUnsafe = facts.isUnsafe || StandardLibrary.isUnsafe(module, members: members)
         pieces.append(.verbatim(written))
       case .name(let written):
@@ -49,7 +49,7 @@ extension Resolver {
         let use = NameUse(
           name: Names.plain(written), following: following,
           members: following.hasPrefix(".") || following.hasPrefix("<") ? type.members(behind: index) : [],
-          declaration: declaration, chain: chain, isArgument: arguments.contains(index),
+          declaration: declaration, chain: chain, need: needs[index],
           isWhole: type.isWhole(index), place: place)
         let resolved = resolve(use, facts: &facts)
         pieces +=
@@ -88,7 +88,7 @@ extension Resolver {
     var declaration: DeclarationID
     var chain: [ScopeID]
     /// Inside angle brackets or the key of a dictionary.
-    var isArgument: Bool
+    var need: ArgumentNeed
     /// Neither `any` nor `&` stands before it, and no member, argument or `&` behind it.
     var isWhole: Bool
     var place: Place
@@ -104,19 +104,19 @@ extension Resolver {
       if let parameter = table.parameter(behind: member, of: host, in: use.chain) {
         return [.parameter(parameter)]
       }
-      mention(member, use.members, isArgument: use.isArgument, &facts)
+      mention(member, use.members, need: use.need, &facts)
       if tracksIsolation,
         member.map({ isOfNonisolatedProtocol($0, besides: host) })
           ?? StandardLibrary.typesAroundSelf.contains(use.name)
       {
-        facts.arguments.append(host)
+        facts.arguments.append(.init(host))
       }
       if tracksIsolation, table.member(use.name, of: host) == nil {
         facts.arguments += superclassArguments(of: host)
         if member == nil, use.name == "ID", let identifier = identifierType(of: host) {
-          facts.arguments += arguments(in: identifier, isArgument: use.isArgument)
+          facts.arguments += arguments(in: identifier, need: use.need)
         }
-        noteInference(of: member, in: host, isArgument: use.isArgument, &facts)
+        noteInference(of: member, in: host, need: use.need, &facts)
       }
       if let unnameable = unnameableHost(of: host) {
         if case .type(table.declarations[use.declaration].scope)? = member {
@@ -128,7 +128,7 @@ extension Resolver {
       return existential(
         host + [.verbatim("." + Names.escaped(use.name))] + arguments(of: member, use), member, use)
     case .global(let member):
-      mention(member, use.members, isArgument: use.isArgument, &facts)
+      mention(member, use.members, need: use.need, &facts)
       if isFromContext(member), isTakenByRuntime(use) { facts.ambiguous.append(.runtime(use.name)) }
       return existential([.global(use.name)] + arguments(of: member, use), member, use)
     case .conditional:
@@ -138,7 +138,7 @@ extension Resolver {
       facts.ambiguous.append(.besideInferred(use.name))
       return [.global(use.name)]
     case .unknown where use.following.hasPrefix(".") && use.name == module.name:
-      mention(use.members, of: use.name, isArgument: use.isArgument, &facts)
+      mention(use.members, of: use.name, need: use.need, &facts)
       return [.global(use.name)]
     case .unknown(let hosts):
       facts.externals.append(use.name)

@@ -88,7 +88,7 @@ struct TypeFacts {
   /// Types with parsed declarations that it mentions.
   var scopes: [ScopeID] = []
   /// Those of them that are generic arguments or dictionary keys; only where isolation matters.
-  var arguments: [ScopeID] = []
+  var arguments: [Argument] = []
   /// The same for names of which nobody knows what they are: by the conformances of which type they may come.
   var finders: [Finder] = []
   /// Associated types in such places that no source says what they are, with the types that infer them: `Counter.Key`.
@@ -105,6 +105,13 @@ struct TypeFacts {
   var ambiguous: [Ambiguity] = []
   /// Names that one surrounding type may inherit, with that type (rule 20).
   var fallbacks: [Fallback] = []
+
+  struct Argument {
+    var scope: ScopeID
+    var need: ArgumentNeed
+
+    init(_ scope: ScopeID, _ need: ArgumentNeed = .anything) { (self.scope, self.need) = (scope, need) }
+  }
 
   struct Finder {
     var name: String

@@ -161,17 +161,17 @@ extension Resolver {
   func refuseIsolatedArgument(
     _ facts: TypeFacts, _ subject: String, _ use: String, gain: String, at location: SourceLocation
   ) -> Bool {
-    for scope in facts.arguments {
-      guard let conformance = isolatedConformance(of: scope) else { continue }
+    for argument in facts.arguments {
+      guard let conformance = isolatedConformance(of: argument.scope, argument.need) else { continue }
       refuse(
         .isolatedConformance, subject, at: location,
         "\(use) may need a \(conformance.actor) conformance; "
-          + "mark \(conformance.isByType ? "" : "the conformances of ")'\(table.scopes[scope].name)' nonisolated to get a \(gain)",
+          + "mark \(conformance.isByType ? "" : "the conformances of ")'\(table.scopes[argument.scope].name)' nonisolated to get a \(gain)",
         notes: [.init("declared here", at: conformance.location)])
       return true
     }
     for finder in facts.finders {
-      guard let conformance = isolatedConformance(of: finder.scope) else { continue }
+      guard let conformance = isolatedConformance(of: finder.scope, .anything) else { continue }
       refuse(
         .isolatedConformance, subject, at: location,
         "\(use) may come by a \(conformance.actor) conformance of '\(table.scopes[finder.scope].name)'; "
@@ -191,13 +191,14 @@ extension Resolver {
   ///
   /// - Returns: also whether none were left if the type were nonisolated.
   private func isolatedConformance(
-    of scope: ScopeID
+    of scope: ScopeID, _ need: ArgumentNeed
   ) -> (actor: String, isByType: Bool, location: SourceLocation)? {
     guard let body = table.scopes[scope].bodies.first, table.declarations[body].kind != .protocol else {
       return nil
     }
+    if need == .hashing, isHashedByRawValue(scope) { return nil }
     let isOfType = isIsolated(body)
-    let isRawValue = isOfType && isRawValue(scope)
+    let isRawValue = isOfType && isRawValue(scope) && !hasFunctions(["encode"], scope)
     func hasIsolatedConformance(isOfType: Bool) -> Bool {
       table.hasIsolatedConformance(
         scope, byDefault: options.isMainActorByDefault, isOfType: isOfType,
@@ -213,13 +214,38 @@ extension Resolver {
     )
   }
 
-  /// An enum of raw values is compared, hashed and coded by them, which no actor isolates, unless it does so itself.
+  /// An enum of raw values is compared, hashed and coded by them, which no actor isolates, unless it does so itself, or an
+  /// extension of a protocol does it for the enum.
   private func isRawValue(_ scope: ScopeID) -> Bool {
     guard let body = table.scopes[scope].bodies.first, !table.isContext(body),
       let rawType = table[clauses: body].inheritedTypes.first, StandardLibrary.rawTypes.contains(rawType.text)
     else { return false }
-    return (table.scopes[scope].bodies + table.scopes[scope].extensions).allSatisfy { part in
-      !table[type: part].functions.contains { ["==", "hash", "encode"].contains($0.name) }
+    let protocols = table.protocols(
+      in: table.ancestry(of: scope), implied: ["Hashable", "Equatable", "RawRepresentable"])
+    return !([scope] + protocols).contains { hasFunctions(["==", "hash"], $0) || hasHashValue($0) }
+  }
+
+  /// Whatever else it conforms to, if it does not say of a conformance that an actor isolates it.
+  private func isHashedByRawValue(_ scope: ScopeID) -> Bool {
+    isRawValue(scope)
+      && (table.scopes[scope].bodies + table.scopes[scope].extensions).allSatisfy {
+        !table.declarations[$0].inheritsWithAttributes
+      }
+  }
+
+  private func hasFunctions(_ names: Set<String>, _ scope: ScopeID) -> Bool {
+    (table.scopes[scope].bodies + table.scopes[scope].extensions).contains { part in
+      table[type: part].functions.contains {
+        names.contains($0.name) && !$0.modifiers.contains("nonisolated")
+      }
+    }
+  }
+
+  private func hasHashValue(_ scope: ScopeID) -> Bool {
+    (table.scopes[scope].bodies + table.scopes[scope].extensions).contains { part in
+      table[type: part].properties.contains {
+        $0.name == "hashValue" && !$0.modifiers.contains("nonisolated")
+      }
     }
   }
 

@@ -14,13 +14,18 @@ extension StandardLibrary {
     genericTypes[type]
   }
 
-  /// Whether that argument of the generic type needs no conformance that an actor could isolate.
-  static func takesIsolatedArgument(_ type: String, at index: Int) -> Bool {
+  /// What the generic type asks of that argument.
+  static func need(ofArgument index: Int, of type: String) -> ArgumentNeed {
     guard let parameters = genericTypes[type] else {
-      return unconstrainedTypes.contains(type)
+      return unconstrainedTypes.contains(type) ? .nothing : .anything
     }
-    return parameters.indices.contains(index)
-      && parameters[index].constraint.map(neverIsolatedProtocols.contains) ?? true
+    guard parameters.indices.contains(index) else { return .anything }
+    return parameters[index].constraint.map(need) ?? .nothing
+  }
+
+  static func need(of constraint: String) -> ArgumentNeed {
+    if neverIsolatedProtocols.contains(constraint) { return .nothing }
+    return ["Equatable", "Hashable"].contains(constraint) ? .hashing : .anything
   }
 
   /// Generic types that nothing extends, and protocols, whose arguments need no conformance but that to `Error`.

@@ -255,22 +255,26 @@ extension TypeText {
     }
   }
 
-  /// The pieces that are names inside angle brackets, or in the key of a dictionary type: where a conformance may be
-  /// needed.
+  /// What is needed of the names inside angle brackets, and of those in the key of a dictionary type.
   ///
-  /// - Parameter takesAnything: whether that argument of the type of that name needs none, as that of `Array`, and with nil
-  ///   whether the type itself is there for all arguments of those around it.
-  func genericArgumentIndices(_ takesAnything: (NamePath, _ argument: Int?) -> Bool) -> Set<Int> {
-    var result: Set<Int> = []
+  /// - Parameter need: what the type of that name asks of that argument, and with nil what there is for all arguments of the
+  ///   types around it asks of them.
+  func argumentNeeds(_ need: (NamePath, _ argument: Int?) -> ArgumentNeed.OfType) -> ArgumentNeeds {
+    var result = ArgumentNeeds()
     /// With the names between them, also those in brackets of their own.
     var brackets: [(kind: Bracket, path: NamePath?, argument: Int, names: [Int])] = []
     func kind(_ path: NamePath?, _ argument: Int) -> Bracket {
-      path.map { takesAnything($0, argument) } == true ? .freeArguments : .arguments
+      .arguments(path.map { need($0, argument) } ?? .init(.anything))
     }
     for (index, piece) in pieces.enumerated() {
       switch piece {
       case .name:
-        if brackets.contains(where: { $0.kind == .arguments }) { result.insert(index) }
+        for (depth, bracket) in brackets.enumerated() {
+          guard case .arguments(let need) = bracket.kind else { continue }
+          if need.isOwn { result.own[index] = depth }
+          if need.isOwn, result[index] == .hashing { result.add(.anything, at: index) }
+          result.add(need.argument, at: index)
+        }
         if !brackets.isEmpty { brackets[brackets.count - 1].names.append(index) }
       case .verbatim(let text):
         // The colons of a module selector separate no key from its value.
@@ -295,10 +299,15 @@ extension TypeText {
             let next = text.index(after: position)
             if var path = closed.path, next < text.endIndex, text[next] == UInt8(ascii: ".") {
               path.members += TypeText.memberNames(in: Array(text[next...]))
-              if !takesAnything(path, nil) { result.formUnion(closed.names) }
+              if need(path, nil).argument != .nothing {
+                for name in closed.names { result.add(.anything, at: name) }
+              }
             }
           case UInt8(ascii: ":"):
-            if let last = brackets.last, last.kind == .square { result.formUnion(last.names) }
+            guard let last = brackets.last, case .square = last.kind else { break }
+            for name in last.names {
+              result.add(result.own[name] ?? 0 >= brackets.count ? .anything : .hashing, at: name)
+            }
           default: break
           }
           previous = byte
@@ -308,7 +317,10 @@ extension TypeText {
     return result
   }
 
-  private enum Bracket { case arguments, freeArguments, square, round }
+  private enum Bracket {
+    case arguments(ArgumentNeed.OfType)
+    case square, round
+  }
 
   /// The name at `index` with `text` behind it, if all of it is members.
   private func path(before text: Substring.UTF8View, behind index: Int) -> NamePath? {
@@ -321,5 +333,44 @@ extension TypeText {
       return NamePath(module: Names.plain(name), first: first, members: Array(members.dropFirst()))
     }
     return NamePath(first: Names.plain(name), members: members)
+  }
+}
+
+/// Which conformances of a generic argument a type may ask for.
+enum ArgumentNeed: Int, Comparable {
+  /// None that an actor could isolate.
+  case nothing
+  /// Hashable or Equatable, or what else a set or the key of a dictionary needs.
+  case hashing
+  case anything
+
+  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  struct OfType {
+    var argument: ArgumentNeed
+    /// The module declares the type. By which conformances of the argument it is hashable itself, only its extensions say.
+    var isOwn: Bool
+
+    init(_ argument: ArgumentNeed, isOwn: Bool = false) { (self.argument, self.isOwn) = (argument, isOwn) }
+  }
+}
+
+/// What is needed of the names in a type, by their indices among its pieces.
+struct ArgumentNeeds {
+  private var needs: [Int: ArgumentNeed] = [:]
+  /// Of those in the arguments of types that the module declares, how many brackets are around the innermost ones.
+  var own: [Int: Int] = [:]
+
+  var isEmpty: Bool { needs.isEmpty }
+
+  mutating func add(_ need: ArgumentNeed, at index: Int) {
+    if need > self[index] { needs[index] = need }
+  }
+
+  subscript(index: Int) -> ArgumentNeed { needs[index] ?? .nothing }
+
+  /// - Parameter whole: what is needed of the whole type.
+  subscript(index: Int, whole: ArgumentNeed) -> ArgumentNeed {
+    max(self[index], whole == .hashing && own[index] != nil ? .anything : whole)
   }
 }
