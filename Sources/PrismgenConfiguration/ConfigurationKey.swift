@@ -81,7 +81,8 @@ package enum ConfigurationKey: String, CaseIterable, Hashable, Sendable {
     case .runtime: "Import the optics runtime, or generate it into the module."
     case .fileComment:
       "Comments for the second line of each file and those behind it, as linters and formatters read them."
-    case .defaultIsolation: "The isolation that the module is compiled with."
+    case .defaultIsolation:
+      "The isolation that the module is compiled with; other modules count as nonisolated."
     case .strict: "Warnings fail the run."
     }
   }

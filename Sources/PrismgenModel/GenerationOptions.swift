@@ -47,6 +47,8 @@ package struct GenerationOptions: Hashable, Sendable {
   package var fileComment: [String] = []
   /// The module is compiled with `-default-isolation MainActor`.
   package var isMainActorByDefault = false
+  /// So are modules of the context.
+  package var isContextMainActorByDefault = false
 
   package init() {}
 }

@@ -36,15 +36,20 @@ extension Resolver {
   /// Is bound to a global actor, whatever protocols say that were not read.
   func isCertainlyIsolated(_ id: DeclarationID) -> Bool {
     guard isIsolated(id) else { return false }
-    return isActorBound(table.declarations[id].attributes) || !options.isMainActorByDefault
+    return isActorBound(table.declarations[id].attributes) || !hasDefaultIsolation(id)
       || isIsolatedByDefault(id) == true
+  }
+
+  /// Whether the main actor isolates all in its module that does not say otherwise.
+  private func hasDefaultIsolation(_ id: DeclarationID) -> Bool {
+    table.isContext(id) ? options.isContextMainActorByDefault : options.isMainActorByDefault
   }
 
   /// The default of the module reaches neither into an actor nor into what says that it is nonisolated or another global
   /// actor's, nor into types that a protocol takes from it, and begins anew in an extension (SE-0466), unless the extension says
   /// what isolates it: the types in it take after the type that it extends then. nil: nobody can tell.
   private func isIsolatedByDefault(_ id: DeclarationID) -> Bool? {
-    guard options.isMainActorByDefault else { return false }
+    guard hasDefaultIsolation(id) else { return false }
     var isCertain = true
     var extended: Set<DeclarationID> = []
     var next = id
@@ -147,9 +152,8 @@ extension Resolver {
     return ancestry.isOpaque ? .unknown : .none
   }
 
-  /// The default of this module is not that of another one.
   private func isIsolated(_ id: DeclarationID, byDefault: (DeclarationID) -> Bool) -> Bool {
-    isActorBound(table.declarations[id].attributes) || !table.isContext(id) && byDefault(id)
+    isActorBound(table.declarations[id].attributes) || byDefault(id)
   }
 
   private static let metatypeProtocols = StandardLibrary.sendableProtocols.union([
@@ -163,10 +167,13 @@ extension Resolver {
   ) -> Bool {
     for argument in facts.arguments {
       guard let conformance = isolatedConformance(of: argument.scope, argument.need) else { continue }
+      let name = table.scopes[argument.scope].name
       refuse(
         .isolatedConformance, subject, at: location,
-        "\(use) may need a \(conformance.actor) conformance; "
-          + "mark \(conformance.isByType ? "" : "the conformances of ")'\(table.scopes[argument.scope].name)' nonisolated to get a \(gain)",
+        "\(use) may need a \(conformance.actor) conformance"
+          + (isForOthersToMark(argument.scope)
+            ? " of '\(name)', which is another module's; no \(gain)"
+            : "; mark \(conformance.isByType ? "" : "the conformances of ")'\(name)' nonisolated to get a \(gain)"),
         notes: [.init("declared here", at: conformance.location)])
       return true
     }
@@ -187,6 +194,14 @@ extension Resolver {
     return true
   }
 
+  /// The type and all that it conforms to are another module's.
+  private func isForOthersToMark(_ scope: ScopeID) -> Bool {
+    isFromContext(.type(scope))
+      && table.scopes[scope].extensions.allSatisfy {
+        table.isContext($0) || table[clauses: $0].inheritedTypes.isEmpty
+      }
+  }
+
   /// A conformance of the type that an actor may isolate.
   ///
   /// - Returns: also whether none were left if the type were nonisolated.
@@ -201,7 +216,7 @@ extension Resolver {
     let isRawValue = isOfType && isRawValue(scope) && !hasFunctions(["encode"], scope)
     func hasIsolatedConformance(isOfType: Bool) -> Bool {
       table.hasIsolatedConformance(
-        scope, byDefault: options.isMainActorByDefault, isOfType: isOfType,
+        scope, byDefault: hasDefaultIsolation, isOfType: isOfType,
         besides: isRawValue ? StandardLibrary.protocolsOfRawValues : StandardLibrary.neverIsolatedProtocols)
     }
     guard

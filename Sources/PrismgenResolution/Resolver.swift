@@ -82,7 +82,8 @@ final class Resolver: @unchecked Sendable {
     table = SymbolTable(collector.names)
     self.options = options
     selection = Selection(options)
-    tracksIsolation = options.isMainActorByDefault || table.hasIsolatedTypes
+    tracksIsolation =
+      options.isMainActorByDefault || options.isContextMainActorByDefault || table.hasIsolatedTypes
   }
 
   /// With other contents of a few files, whose names are what they were.
@@ -96,7 +97,8 @@ final class Resolver: @unchecked Sendable {
     (self.module, self.table) = (module, table)
     (options, selection, contextModules) = (known.options, known.selection, known.contextModules)
     imports = module.files.reduce(into: ImportUsage()) { $0.add($1.imports) }
-    tracksIsolation = options.isMainActorByDefault || table.hasIsolatedTypes
+    tracksIsolation =
+      options.isMainActorByDefault || options.isContextMainActorByDefault || table.hasIsolatedTypes
     outputNames = known.outputNames
   }
 

@@ -23,14 +23,15 @@ extension SymbolTable {
   /// `struct Key: @MainActor Hashable` (SE-0470), an extension of it that says so, or one that an actor isolates, be it by default.
   ///
   /// - Parameters:
+  ///   - byDefault: whether the main actor isolates what does not say otherwise where that extension stands.
   ///   - isOfType: an actor isolates the type, and all its conformances that do not say otherwise.
   ///   - names: protocols that do not count.
   func hasIsolatedConformance(
-    _ scope: ScopeID, byDefault: Bool, isOfType: Bool, besides names: Set<String>
+    _ scope: ScopeID, byDefault: (DeclarationID) -> Bool, isOfType: Bool, besides names: Set<String>
   ) -> Bool {
     (scopes[scope].bodies + scopes[scope].extensions).contains {
       hasIsolatedConformance(
-        declarations[$0], byDefault: byDefault || isOfType, isOfType: isOfType, besides: names)
+        declarations[$0], byDefault: isOfType || byDefault($0), isOfType: isOfType, besides: names)
     }
   }
 

@@ -42,4 +42,35 @@ struct IsolationTests {
     module.options.isMainActorByDefault = true
     #expect(module.enumCase("E.a")?.isIsolated == isIsolated)
   }
+
+  /// Other modules have the default isolation only where an output for them says so.
+  @Test(
+    arguments: [
+      ("public struct Key: Hashable {}", false, nil),
+      ("public struct Key: Hashable {}", true, " of 'Key', which is another module's; no prism"),
+      ("nonisolated public struct Key: Hashable {}", true, nil),
+      (
+        "@MainActor public struct Key: Hashable {}", false,
+        " of 'Key', which is another module's; no prism"
+      ),
+    ] as [(String, Bool, String?)])
+  func typesOfOtherModules(declaration: String, isMainActor: Bool, advice: String?) {
+    var module = Module("import Lib\nenum E { case a(Set<Key>) }")
+    module.context = [("Lib/Key.swift", declaration)]
+    module.options.isMainActorByDefault = true
+    module.options.isContextMainActorByDefault = isMainActor
+    let messages = advice.map {
+      ["payload type 'Set<Key>' of case 'a' may need a main-actor conformance\($0)"]
+    }
+    #expect(module.messages() == messages ?? [])
+  }
+
+  /// What an extension adds to them has that of the module which the extension stands in.
+  @Test func conformancesOfTypesOfOtherModules() {
+    var module = Module(
+      "import Lib\nextension Key: Comparable {}; enum E { case a(Set<Key>), b(Range<Key>) }")
+    module.context = [("Lib/Key.swift", "public struct Key: Hashable {}")]
+    module.options.isMainActorByDefault = true
+    #expect(module.enumCase("E.b")?.isIsolated == true)
+  }
 }

@@ -148,5 +148,6 @@ extension ContentHasher {
     combine(options.runtime.rawValue)
     combine(options.fileComment)
     combine(options.isMainActorByDefault)
+    combine(options.isContextMainActorByDefault)
   }
 }

@@ -21,6 +21,8 @@ package struct GenerationSettings: Hashable, Sendable {
   /// What stands behind the first line of each file, as comments.
   package var fileComment: [String] = []
   package var defaultIsolation = Isolation.nonisolated
+  /// That of the modules of the context.
+  package var contextIsolation = Isolation.nonisolated
 
   package init() {}
 
@@ -33,6 +35,7 @@ package struct GenerationSettings: Hashable, Sendable {
     options.skip = skip
     options.fileComment = fileComment
     options.isMainActorByDefault = defaultIsolation == .mainActor
+    options.isContextMainActorByDefault = contextIsolation == .mainActor
     options.runtime =
       switch runtime {
       case .import: .imported

@@ -52,6 +52,7 @@ package struct Project: Sendable {
     let settings = configuration.runs(options.settings)
     runs = settings.map { Run($0, options, folder, progress) }
     nameTypes(isOwnRun: isOwnRun)
+    isolateContexts()
     if !isOwnRun {
       let outputs = runs.compactMap(\.output)
       for index in runs.indices { runs[index].request.outputs = outputs }
@@ -87,6 +88,18 @@ package struct Project: Sendable {
       runs[index].request.namedTypes.only = names(.only)
       runs[index].request.namedTypes.skip = names(.skip)
       runs[index].request.namedTypes.others = selections.indices.filter { $0 != index }.map { selections[$0] }
+    }
+  }
+
+  /// What another output is generated for has the isolation that is said there, also as a context.
+  private mutating func isolateContexts() {
+    let isolated = runs.filter { $0.request.settings.defaultIsolation == .mainActor }
+      .flatMap { $0.request.inputs.paths.map { $0.value.display } }
+    for index in runs.indices {
+      let isIsolated = runs[index].request.context.paths.contains { path in
+        isolated.contains { path.value.display == $0 || path.value.display.hasPrefix($0 + "/") }
+      }
+      if isIsolated { runs[index].request.settings.contextIsolation = .mainActor }
     }
   }
 

@@ -1,0 +1,4 @@
+import Lib
+import PrismOptics
+
+nonisolated func use(_ event: Event) -> Set<Thing> { Event.prism.things.preview(event) ?? [] }
