@@ -42,7 +42,27 @@ extension Declaration {
   }
 }
 
+extension Declaration {
+  /// What stands right behind one of `modules` in payloads, properties and their initial values.
+  func names(behind modules: NameSet) -> [String] {
+    guard mayMention(modules) else { return [] }
+    let type = readType()
+    let types =
+      type.cases.flatMap { ($0.parameters ?? []).map(\.type) }
+      + type.properties.compactMap { $0.type ?? $0.initialValue?.type }
+    return types.flatMap { $0.names(behind: modules) }
+  }
+}
+
 extension TypeText {
+  fileprivate func names(behind modules: NameSet) -> [String] {
+    pieces.indices.compactMap { index in
+      guard case .name(let module) = pieces[index], modules.contains(module) else { return nil }
+      let path = path(at: index)
+      return path.module == nil ? path.members.first : path.first
+    }
+  }
+
   fileprivate func addNames(among names: NameSet, to result: inout Set<String>) {
     for case .name(let name) in pieces where names.contains(name) { result.insert(name) }
   }

@@ -28,7 +28,7 @@ extension Resolver {
     rename(&names.whole)
     rename(&names.part)
     func qualifyRuntime(_ name: inout String, _ module: String, always: Bool = false) {
-      qualify(&name, module, always: always || isRuntimeNameOfContext(name, in: file))
+      qualify(&name, module, always: always || isRuntimeNameOfOthers(name, in: file))
     }
     let runtime = options.runtime == .embedded ? module.name ?? "" : "PrismOptics"
     if !runtime.isEmpty {
@@ -49,9 +49,26 @@ extension Resolver {
   }
 
   /// Another module has a type of that name, too, which would be ambiguous in a file that imports both.
-  func isRuntimeNameOfContext(_ name: String, in file: Int) -> Bool {
-    options.runtime == .imported && table.member(name, of: SymbolTable.contextRoot) != nil
-      && mayImportStandardNames(file)
+  func isRuntimeNameOfOthers(_ name: String, in file: Int) -> Bool {
+    guard options.runtime == .imported else { return false }
+    return table.member(name, of: SymbolTable.contextRoot) != nil && mayImportStandardNames(file)
+      || mayImportRuntimeNames(file)
+  }
+
+  /// A type of the file names one of the runtime's names behind the name of another module, which may have more of them:
+  /// `Camera.Lens`.
+  private func mayImportRuntimeNames(_ file: Int) -> Bool {
+    runtimeNameImports.answer(file) {
+      let modules = Set(module.files[file].imports.map(\.module)).subtracting(RuntimeTypes.modules)
+      let set = NameSet(modules)
+      return !modules.isEmpty
+        && table.declarations(in: file).contains { declaration in
+          [.enum, .struct].contains(declaration.kind)
+            && declaration.names(behind: set).contains { name in
+              RuntimeTypes.optics.contains(name) || RuntimeTypes.store.contains(name)
+            }
+        }
+    }
   }
 
   /// A module that nobody knows may declare `Error`, which then hides the standard library's in every file that imports it.

@@ -63,6 +63,8 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var sendability: [Int: Bool] = [:]
   /// Memo of ``mayImportStandardNames(_:)``.
   @exclusivity(unchecked) var standardNameImports = FileMemo()
+  /// Memo of `mayImportRuntimeNames(_:)`.
+  @exclusivity(unchecked) var runtimeNameImports = FileMemo()
   /// Memo of ``mayImportOpticNames(_:)``.
   @exclusivity(unchecked) var opticNameImports = FileMemo()
   /// Memo of ``importsRuntime(_:)``.

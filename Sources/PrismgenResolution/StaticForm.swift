@@ -299,7 +299,7 @@ extension Resolver {
   func opticName(_ name: String, in file: Int) -> String {
     guard
       table.isDeclaredAtTopLevel(name) || mayImportOpticNames(file)
-        || isRuntimeNameOfContext(name, in: file)
+        || isRuntimeNameOfOthers(name, in: file)
     else { return name }
     let runtime = options.runtime == .embedded ? module.name : "PrismOptics"
     guard let runtime else { return name }

@@ -64,7 +64,7 @@ nonisolated extension PrismOptics.Lens where Whole == State, Part == Camera.Lens
 nonisolated extension State: PrismOptics.Lensable {}
 nonisolated extension State {
   nonisolated struct Properties: Swift.Sendable {
-    nonisolated struct _named: PropertyPath {
+    nonisolated struct _named: PrismStore.PropertyPath {
       init() {}
       func accessPart(of whole: inout State, _ body: (inout Camera.Lens) -> ()) -> Swift.Bool { body(&whole.named); return true }
       func get(_ whole: State) -> Camera.Lens { whole.named }
