@@ -74,10 +74,27 @@ extension SymbolNames {
   /// What an extension of `path` extends, if it is known.
   private func scope(at path: NamePath, of id: DeclarationID) -> ScopeID? {
     let file = declarations[id].file
+    if let first = path.members.first, let outermost = scope(of: first, inModule: path.first, of: id) {
+      return path.members.dropFirst().reduce(outermost) { scope, name in
+        scope.flatMap { scope in number(of: name).flatMap { knownScope($0, in: scope, file) } }
+      }
+    }
     return path.members.reduce(outermostScope(path.first, of: id)) { scope, name in
       guard let scope, let number = number(of: name) else { return nil }
       return knownScope(number, in: scope, file)
     }
+  }
+
+  /// A type of the context behind the name of its module, in whose folder it stands, and whose names nothing else has.
+  private func scope(of name: String, inModule module: String, of id: DeclarationID) -> ScopeID? {
+    guard !SymbolTable.isContextLevel(declarations[id].parent), imports.contains(module),
+      outermostScope(module, of: id) == nil, !isDeclared(name),
+      let scope = outermostScope(name, of: id),
+      scopes[scope].bodies.allSatisfy({ body in
+        declarations[body].location.path.split(separator: "/").dropLast().contains { $0 == module }
+      })
+    else { return nil }
+    return scope
   }
 
   /// The same for a type of which not all parts are declared.

@@ -88,6 +88,19 @@ struct ContextTests {
     #expect(module.messages().isEmpty == isSeen)
   }
 
+  /// Behind the name of its module an extended type is the one that stands in the module's folder.
+  @Test(arguments: [
+    ("Camera.Box", "import Camera", true), ("Camera.Box.Part", "import Camera", true),
+    ("Camera.Box", "import Lib", false), ("Lib.Box", "import Lib", false),
+    ("Camera.Box", "import Camera\nstruct Box {}", false),
+  ])
+  func extensionsBehindTheNameOfAModule(type: String, line: String, isKnown: Bool) {
+    let module = module(
+      "\(line)\nextension \(type) { enum E { case a(T), b } }",
+      ("Sources/Camera/Box.swift", "public struct Box<T> { public struct Part {} }"))
+    #expect(module.messages().isEmpty == isKnown)
+  }
+
   /// What an extension fixes stands in public signatures, too.
   @Test(arguments: ["extension Box where T == Date", "extension Box<Date>", "extension DateBox"])
   func argumentsThatPublicPropertiesRepeat(header: String) {
