@@ -104,7 +104,8 @@ extension Resolver {
   func isNoncopyable(
     _ type: TypeText, in level: DeclarationID, for user: DeclarationID? = nil, depth: Int = 0
   ) -> Bool {
-    if type.text.hasPrefix("~") || type.text.hasPrefix("any ~") { return true }
+    // What type a value has may be copied, whatever the value: `any ~Copyable.Type`.
+    if type.text.hasPrefix("~") || type.text.hasPrefix("any ~") { return !type.text.hasSuffix(".Type") }
     guard depth < 16 else { return false }
     let user = user ?? level
     func isNoncopyable(_ part: TypeText, in level: DeclarationID) -> Bool {
