@@ -96,6 +96,18 @@ struct EmitTests {
       ])
   }
 
+  /// A bare import is public in most modules, and the compiler warns of a level beside it.
+  @Test func oneFileGivesNoLevelBesideABareImport() {
+    let module = resolved([
+      "import A\nenum E { case a(T) }", "public import A\nenum F { case b }",
+      "internal import struct A.T\nenum G { case c(T) }",
+    ])
+    let text = emitSingleFile(module, name: "All.swift").contents
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { $0.contains("import ") } == ["import PrismOptics", "import A", "import struct A.T"])
+  }
+
   /// What stands in `#if` and in `#else` is never both, so that nothing is told apart a second time.
   @Test func oneFileTellsExclusiveImportsApartOnce() {
     let module = resolved([
