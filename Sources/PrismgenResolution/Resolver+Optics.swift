@@ -67,10 +67,11 @@ extension Resolver {
         help: "write the type that it stands for")
       return nil
     }
-    if let form = staticForm(facts.context, part: enumCase.part) { return form }
+    var hidden: String?
+    if let form = staticForm(facts.context, part: enumCase.part, hidden: &hidden) { return form }
     refuse(
       .moduleNameNeeded, "prism '\(name)'", at: enumCase.resolved.location,
-      "the prism of case '\(name)' needs the module's name to tell a type called 'Whole' or 'Part' apart",
+      "the prism of case '\(name)' needs the module's name to tell '\(hidden ?? "")' from a generic parameter",
       help: "give it with --module")
     return nil
   }

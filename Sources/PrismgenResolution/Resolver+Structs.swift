@@ -392,7 +392,8 @@ extension Resolver {
         help: "write the type that it stands for")
       return nil
     }
-    if let form = staticForm(context, part: part) {
+    var hidden: String?
+    if let form = staticForm(context, part: part, hidden: &hidden) {
       let hasRoom = hasRoom(
         form, .init(optic: "Lens", name: base), "lens '\(base)'",
         "\(table.scopes[context.scope].displayName).lens.\(property.name)", at: property.location)
@@ -400,7 +401,7 @@ extension Resolver {
     }
     refuse(
       .moduleNameNeeded, property,
-      "the lens of '\(name)' needs the module's name to tell a type called 'Whole' or 'Part' apart",
+      "the lens of '\(name)' needs the module's name to tell '\(hidden ?? "")' from a generic parameter",
       help: "give it with --module")
     return nil
   }

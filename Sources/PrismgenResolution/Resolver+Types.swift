@@ -35,6 +35,7 @@ extension Resolver {
       return finish(id, .refused)
     }
     refuseRuntime(in: &emit, at: declaration.location)
+    refuseHiddenName(in: &emit, id)
     let resolved: FileDeclaration?
     switch declaration.kind {
     case .enum: resolved = resolveEnum(id, emit)
@@ -204,6 +205,28 @@ extension Resolver {
       "\(declaration.kind.rawValue) '\(declaration.name)' needs the module's name to tell '\(outermost.name)' apart; skipped",
       help: "give it with --module")
     return false
+  }
+
+  /// The body of `enum P { enum Q<P> {} }` means its parameter by `P`: what names the whole type there needs the module's
+  /// name, and where the sources do not declare `P`, which module that is nobody knows.
+  private func refuseHiddenName(in emit: inout GenerationOptions.Emit, _ id: DeclarationID) {
+    let declaration = table.declarations[id]
+    let named = emit.intersection([.prisms, .lenses, .lifts])
+    let chain = table.chain(of: declaration.scope)
+    guard !named.isEmpty, let name = chain.last.map({ table.scopes[$0].name }),
+      chain.contains(where: { table.scopes[$0].parameters.contains { Names.plain($0.name) == name } }),
+      module.name == nil || !table.isDeclaredAtTopLevel(name)
+    else { return }
+    emit.subtract(named)
+    let kind = declaration.kind.rawValue
+    let reason = "to tell '\(name)' from the generic parameter of that name"
+    let isCured = table.isDeclaredAtTopLevel(name)
+    refuse(
+      .moduleNameNeeded, named.contains(.lifts) ? "optics and lifts" : "optics", at: declaration.location,
+      isCured
+        ? "\(kind) '\(declaration.name)' needs the module's name \(reason); no optics"
+        : "\(kind) '\(declaration.name)' has no way \(reason); no optics",
+      help: isCured ? "give it with --module" : "rename the parameter")
   }
 
   private func isNameable(_ id: DeclarationID) -> Bool {

@@ -15,8 +15,9 @@ struct StaticForm: Hashable {
 }
 
 extension Resolver {
-  /// - Returns: nil, if a name can only be told from the optic's own parameters by the module's unknown name.
-  func staticForm(_ context: TypeContext, part: QualifiedType) -> StaticForm? {
+  /// - Parameter hidden: becomes the name that only the module's unknown name tells from a generic parameter.
+  /// - Returns: nil, if there is such a name.
+  func staticForm(_ context: TypeContext, part: QualifiedType, hidden: inout String?) -> StaticForm? {
     let exact = parameter(equalTo: part, in: context)
     let remaining = context.parameters.filter { $0.name != exact || $0.kind != .type }
     var substitution: [String: [QualifiedType.Piece]] = [:]
@@ -29,12 +30,15 @@ extension Resolver {
       names.append(name)
       if name != parameter.name { substitution[parameter.name] = [.parameter(name)] }
     }
+    func text(_ type: QualifiedType, _ hidden: inout String?) -> String? {
+      fileText(type.substituting(substitution), parameters: names, hidden: &hidden)
+    }
     func text(_ type: QualifiedType) -> String? {
-      fileText(type.substituting(substitution), parameters: names)
+      var hidden: String?
+      return text(type, &hidden)
     }
-    guard let whole = text(context.whole), let partText = text(concrete(part, in: context)) else {
-      return nil
-    }
+    guard let whole = text(context.whole, &hidden), let partText = text(concrete(part, in: context), &hidden)
+    else { return nil }
     var requirements = ["Whole == \(whole)"]
     let isOwnPart = exact.map { substitution[$0] == [.parameter("Part")] } ?? false
     if !isOwnPart { requirements.append("Part == \(partText)") }
@@ -280,19 +284,18 @@ extension Resolver {
   ]
 
   /// Spells `type` for an extension of an optic at file scope, where `Whole` and `Part` are its parameters (rule 24).
-  private func fileText(_ type: QualifiedType, parameters: [String]) -> String? {
-    var isUnspeakable = false
+  private func fileText(_ type: QualifiedType, parameters: [String], hidden: inout String?) -> String? {
     let text = type.text { name in
       guard name == "Whole" || name == "Part" || parameters.contains(name) else {
         return Names.typeName(name)
       }
       guard let module = module.name, table.isDeclaredAtTopLevel(name) else {
-        isUnspeakable = true
+        hidden = name
         return name
       }
       return table.isDeclaredAtTopLevel(module) ? "\(module)::\(name)" : "\(module).\(name)"
     }
-    return isUnspeakable ? nil : text
+    return hidden == nil ? text : nil
   }
 
   /// The optic's name at file scope.

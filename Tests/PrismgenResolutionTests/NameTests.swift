@@ -226,12 +226,40 @@ struct NameResolutionTests {
     var module = Module("struct Part {}; enum E { case a(Part), b(Int) }")
     module.name = nil
     #expect(module.enumCase("E.a")?.property == "a")
-    #expect(module.messages().count == 1)
+    #expect(
+      module.messages() == [
+        "the prism of case 'a' needs the module's name to tell 'Part' from a generic parameter"
+      ])
     // Nor has the enum a name itself where its namespace is.
     var hidden = Module("struct N { struct L {}; enum E { struct N {}; case a(L) } }")
     hidden.name = nil
     #expect(hidden.enumCase("N.E.a") == nil)
     #expect(hidden.messages() == ["enum 'E' needs the module's name to tell 'N' apart; skipped"])
+  }
+
+  /// Inside of it `P` is the parameter, as what is generated there would find it.
+  @Test(arguments: [
+    ("enum P { enum Q<P> { case a(P), b(Int) } }", "enum 'Q'"),
+    ("enum P<P> { case a(P), b(Int) }", "enum 'P'"),
+    ("enum P { struct Q<P> { enum R { case a(P), b(Int) } } }", "enum 'R'"),
+    ("enum P {\n// prismgen: lenses\nstruct Q<P> { var a: P; var b: Int } }", "struct 'Q'"),
+  ])
+  func parametersWithTheNameOfAnOuterTypeNeedTheModule(source: String, subject: String) {
+    var module = Module(source)
+    #expect(module.messages() == [])
+    module.name = nil
+    let message =
+      "\(subject) needs the module's name to tell 'P' from the generic parameter of that name; no optics"
+    #expect(module.messages() == [message])
+  }
+
+  /// Nobody knows by which of its modules the outer type is to be called.
+  @Test func parametersWithTheNameOfAForeignTypeLeaveNoOptics() {
+    let module = Module("import Lib; extension P { enum Q<P> { case a(P), b(Int) } }")
+    #expect(module.enumCase("P.Q.a")?.property == "a")
+    #expect(
+      module.messages().contains(
+        "enum 'Q' has no way to tell 'P' from the generic parameter of that name; no optics"))
   }
 
   @Test(arguments: [
