@@ -50,9 +50,9 @@ package struct Drift {
       if let old, let damage = Self.damage(to: old, changes, file, at: action.path) {
         (place, reason) = (damage.location, "out of date (\(damage.text))")
       } else {
-        let change = Self.change(changes, in: file)
+        let change = old.flatMap { DriftReason(old: $0, changes, file) }
         place = (change?.origin ?? file.origins.first)?.location
-        reason = old == nil ? "missing" : "out of date" + Self.explanation(change, of: changes, in: file)
+        reason = old == nil ? "missing" : "out of date" + (change.map { " (\($0.text))" } ?? "")
       }
       diff = changes.unified(oldName: old == nil ? "/dev/null" : path.display, newName: path.display)
       isStale = false
@@ -98,30 +98,5 @@ package struct Drift {
   private static func isSameButForSpace(_ left: String, _ right: String) -> Bool {
     func isVisible(_ byte: UInt8) -> Bool { byte > UInt8(ascii: " ") }
     return left.utf8.filter(isVisible) == right.utf8.filter(isVisible)
-  }
-
-  /// The declaration that the first new lines come from.
-  private static func change(_ diff: LineDiff, in file: GeneratedFile) -> (
-    origin: GeneratedFile.Origin, verb: String
-  )? {
-    let end = file.runtimeLine ?? .max
-    for change in diff.changes where !change.new.isEmpty && change.new.lowerBound + 1 < end {
-      guard let origin = file.origins.last(where: { $0.line <= change.new.lowerBound + 1 }) else { continue }
-      return (origin, change.old.isEmpty ? "added" : "changed")
-    }
-    return nil
-  }
-
-  /// Where no line is new, how many are gone.
-  private static func explanation(
-    _ change: (origin: GeneratedFile.Origin, verb: String)?, of diff: LineDiff, in file: GeneratedFile
-  ) -> String {
-    if let (origin, verb) = change {
-      return " (\(origin.location.path):\(origin.location.line) \(verb) \(origin.declaration))"
-    }
-    let gone = diff.changes.reduce(0) { $0 + $1.old.count }
-    let isNew = diff.changes.contains { !$0.new.isEmpty }
-    return gone == 0 || isNew || file.sourcePath.isEmpty
-      ? "" : " (\(file.sourcePath) declares nothing that \(gone) of its lines are for)"
   }
 }

@@ -436,7 +436,9 @@ import Testing
         "1 of 1 files out of date, 1 stale; swift-prismgen generate brings them up to date"
       ])
     #expect(text.contains("Gen/State+Prisms.swift: error: stale (S/State.swift is gone)\n"))
-    #expect(text.contains("Gen/Route+Prisms.swift: error: out of date (S/Route.swift:5 added"))
+    #expect(
+      text.contains(
+        "Gen/Route+Prisms.swift: error: out of date (S/Route.swift:5 has enum 'Other', which is new here)"))
     #expect(text.split(separator: "\n").contains { $0.hasPrefix("+") && $0.contains("extension Other") })
   }
 
@@ -461,6 +463,68 @@ import Testing
     try folder.write("S/Route.swift", "enum Route { case home }\n")
     let message = try #require(check(folder).drifts.first?.message)
     #expect(message.contains("(S/Route.swift declares nothing that "), "\(message)")
+  }
+
+  private static let actions = """
+    public enum Action { case load(Int), fail(String), stop }
+    enum Other { case fail(Int), on }
+    // prismgen: lenses
+    public struct State { public var count: Int; public var name: String }
+    public struct Plain { public var count: Int; public var name: String }
+
+    """
+
+  @Test(arguments: [
+    ("stop }", "stop, play(Int) }", "S/A.swift:1 added case 'play'"),
+    ("case load", "case before, load", "S/A.swift:1 added case 'before'"),
+    (", on }", ", on, stop }", "S/A.swift:2 added case 'stop'"),
+    ("case load", "case read", "S/A.swift:1 added case 'read'"),
+    ("load(Int)", "load(Bool)", "S/A.swift:1 changed case 'load'"),
+    ("load(Int)", "load", "S/A.swift:1 changed case 'load'"),
+    ("count: Int", "count: Bool", "S/A.swift:4 changed property 'count'"),
+    ("}\n", "}\nenum New { case load(Int), on }\n", "S/A.swift:2 has enum 'New', which is new here"),
+    ("load(Int), ", "", "S/A.swift declares nothing that"),
+    ("enum Other { case fail(Int), on }\n", "", "nothing is generated for 'Other' any more"),
+  ]) func checkSaysWhatChangedInASource(_ old: String, _ new: String, _ reason: String) throws {
+    let folder = try Folder(["S/A.swift": Self.actions])
+    _ = generate(folder)
+    var text = Self.actions
+    text.replaceSubrange(try #require(text.firstRange(of: old)), with: new)
+    try folder.write("S/A.swift", text)
+    let message = try #require(check(folder).drifts.first?.message)
+    #expect(message.contains("is out of date (\(reason)"), "\(message)")
+  }
+
+  private static let parts: [[GenerationSettings.Kind]] = [
+    [.all], [.properties, .prisms], [.properties], [.prisms], [.properties, .lenses], [.lifts], [.modifiers],
+  ]
+
+  /// What the output is not what it was for, the source does not tell.
+  @Test func checkBlamesNoSourceForOtherOptions() throws {
+    let folder = try Folder(["S/A.swift": Self.actions])
+    func request(_ change: (inout GenerationSettings) -> Void) -> Request {
+      var request = Request(inputs: InputSelection(paths: [folder.appending("S")]))
+      change(&request.settings)
+      return request
+    }
+    var requests = Self.parts.map { parts in request { $0.emit = parts } }
+    requests.append(request { _ in })
+    requests.append(request { $0.runtime = .embedded })
+    requests.append(request { $0.access = .internal })
+    requests.append(request { $0.fileComment = ["a comment"] })
+    let output = OutputLocation(OutputPath(folder.appending("Gen")))
+    for (number, old) in requests.enumerated() {
+      _ = Generate.run(old, output: output)
+      for (other, new) in requests.enumerated() {
+        for drift in Check.run(new, output: output).drifts where drift.message.contains("/A+Prisms.swift'") {
+          // Whatever the reason.
+          let isTrue =
+            !drift.message.contains("(") || drift.message.hasSuffix(" which is new here)")
+            || drift.message.hasSuffix(" any more)")
+          #expect(isTrue, "\(number) and \(other): \(drift.message)")
+        }
+      }
+    }
   }
 
   @Test func whatIsRemovedIsGoneOrHasAnotherName() throws {
