@@ -813,6 +813,27 @@ import Testing
     )
   }
 
+  /// By the same initial values as generation.
+  @Test(arguments: ["IdentifiedArray<Track>()", "[Track.ID: Track]()", "Dictionary<Track.ID, Track>()"])
+  func initialValuesTellOfElements(_ value: String) throws {
+    let source = """
+      enum AppAction { case track(ElementAction<Track.ID, TrackAction>), stop }
+      struct AppState { var tracks = \(value) }
+      enum TrackAction { case rate(Int) }
+      struct Track: Identifiable { var id: Int }
+      let tracks = Reducer<TrackAction, Track>.identity
+      """
+    let tool = try Tool(["A.swift": source])
+    let label = value.hasPrefix("Identified") ? "elements" : "values"
+    let result = try tool.run("lift", "tracks", "A.swift")
+    #expect(
+      result.output == "tracks.lift(action: AppAction.prism.track, \(label): \\AppState.tracks)\n",
+      "\(result.error)")
+    let type = String(value.dropLast(2))
+    let path = try tool.run("path", "AppState", type, "A.swift")
+    #expect(path.output.contains("\\AppState.tracks"), "\(path.error)")
+  }
+
   /// An action of its own and elements in a collection.
   @Test func whatIsLiftedToTheActionAloneIsTold() throws {
     let source = """

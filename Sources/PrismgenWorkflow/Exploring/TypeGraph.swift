@@ -256,12 +256,14 @@ struct TypeGraph: Sendable {
   }
 
   /// `Player` of `Player(volume: 1)`, `[Movie]` of `[Movie]()`, and `Route` of its cases `Route.home` and `Route.detail(1)`,
-  /// `Route?` of `Route?.none`; nil for what is no call of a known type's initialiser and no case.
+  /// `Route?` of `Route?.none`; nil for what is no call of a known type's initialiser and no case. As for generation, only types
+  /// have arguments in angle brackets: `IdentifiedArray<Movie>()`.
   private func namedType(_ value: InitialValue, in place: Place) -> String? {
     let type = value.type.text
     let node = target(of: type, in: place)
     switch value.use {
-    case .call: return node != nil || type.hasPrefix("[") ? type : nil
+    case .call(let hasArguments):
+      return node != nil || type.hasPrefix("[") || !hasArguments && type.hasSuffix(">") ? type : nil
     case .member("none", _) where type.hasSuffix("?"): return node != nil ? type : nil
     case .member(let name, _): return node.map { nodes[$0].cases.contains(name) } == true ? type : nil
     }
