@@ -435,7 +435,7 @@ import Testing
   ]) func strayBrackets(_ declaration: String) throws {
     let tool = try Tool(["A.swift": "enum AppAction { case a }\nstruct AppState {}\n\(declaration)\n"])
     let result = try tool.run("lift", "r", "A.swift")
-    #expect(result.status == 1 && result.error.contains("error: no "), "\(result.output)\(result.error)")
+    #expect(result.status == 1 && result.error.contains("error: no"), "\(result.output)\(result.error)")
   }
 
   /// A payload that is an optional itself is no payload of the type that it wraps; types that lead to each other have a first
@@ -834,6 +834,26 @@ import Testing
     #expect(path.output.contains("\\AppState.tracks"), "\(path.error)")
   }
 
+  /// A reducer of what nothing holds.
+  @Test(arguments: [
+    ("Int", "", "nothing to lift: the action 'A' and the state 'S' of 'whole' are part of nothing larger"),
+    ("Int", " --action A --state S", "'A' and the state 'S' of 'whole' are the larger ones themselves"),
+    ("[S]", " --action A --state S", "'A' and the state 'S' of 'whole' are the larger ones themselves"),
+    ("Int", " --state S", "'A' and the state 'S' of 'whole' are the larger ones themselves"),
+    ("[S]", "", "no way leads to the action 'A' or to the state 'S' of 'whole'"),
+  ])
+  func thereIsNothingToLiftToForTheWhole(_ type: String, _ wholes: String, _ message: String) throws {
+    let source = """
+      enum A { case a(Int) }
+      struct S { var s: Int }
+      struct Other { var other: \(type) }
+      let whole = Reducer<A, S>.identity
+      """
+    let tool = try Tool(["A.swift": source])
+    let result = try tool.shell("$TOOL lift whole A.swift\(wholes)")
+    #expect(result.status == 1 && result.error.contains(message), "\(result.error)")
+  }
+
   /// An action of its own and elements in a collection.
   @Test func whatIsLiftedToTheActionAloneIsTold() throws {
     let source = """
@@ -906,7 +926,9 @@ import Testing
     ("path AppAction MovieAcion", "PG0320", "did you mean 'MovieAction'?"),
     ("path AppState AppAction", "PG0320", "not into collections"),
     ("path action Int", "PG0306", "there is 'AppAction'"),
-    ("lift appReducer", "PG0320", "--action and --state"),
+    ("lift appReducer", "PG0320", "lift the reducers of their parts to them"),
+    ("lift appReducer --action AppAction --state AppState", "PG0320", "lift the reducers of their parts"),
+    ("lift appReducer --action Screen", "PG0320", "name the larger types with --action and --state"),
     ("lift listReducer --skip AppAction", "PG0320", "'swift-prismgen list' tells what is left out"),
     ("lift untyped", "PG0321", "Reducer<Action, State>"),
     ("lift listReduser", "PG0321", "did you mean 'listReducer'?"),

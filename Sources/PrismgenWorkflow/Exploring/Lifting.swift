@@ -61,7 +61,11 @@ package enum Lifting {
             question.state, states, elements.holdState, "state '\(types.state)'", "action", types, elements),
         ].compactMap(\.self)
       }
-      if calls.isEmpty {
+      if calls.isEmpty, isWhole(action, actions, isNamed: question.action != nil, graph),
+        isWhole(state, states, isNamed: question.state != nil, graph)
+      {
+        report.diagnostics.append(nothingLarger(question, types))
+      } else if calls.isEmpty {
         report.diagnostics.append(
           noLift(
             question, types,
@@ -133,6 +137,22 @@ package enum Lifting {
     return Diagnostic(
       .noWay, .note, "no way leads to the \(part), so that '\(types.name)' is lifted to the \(rest) alone",
       at: types.location, help: elements.help ?? Way.rule)
+  }
+
+  /// It is what was named, or nothing holds it, in collections neither.
+  private static func isWhole(
+    _ part: String, _ arguments: Arguments, isNamed: Bool, _ graph: TypeGraph
+  ) -> Bool {
+    arguments.texts == [nil] && (isNamed || graph.index(named: part).map { !graph.isHeld($0) } == true)
+  }
+
+  private static func nothingLarger(_ question: Question, _ types: ReducerTypes) -> Diagnostic {
+    let isNamed = question.action != nil || question.state != nil
+    let reason = isNamed ? "are the larger ones themselves" : "are part of nothing larger"
+    return Diagnostic(
+      .noWay, .error,
+      "nothing to lift: the action '\(types.action)' and the state '\(types.state)' of '\(question.reducer)' \(reason)",
+      at: types.location, help: "lift the reducers of their parts to them")
   }
 
   private static func noLift(

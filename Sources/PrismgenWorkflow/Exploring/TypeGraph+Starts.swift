@@ -36,6 +36,9 @@ extension TypeGraph {
     }
   }
 
+  /// Whether another type mentions it.
+  func isHeld(_ node: Int) -> Bool { heldByOthers(\.mentioned).contains(node) }
+
   private func heldByOthers(_ held: (Member) -> [Int]) -> Set<Int> {
     nodes.enumerated().reduce(into: []) { result, element in
       result.formUnion(element.element.members.flatMap(held).filter { $0 != element.offset })
