@@ -1015,6 +1015,19 @@ import Testing
     #expect(result.output.hasPrefix("S/A.swift:1:6: enum 'A'\n"), "\(result.error)")
   }
 
+  /// Where nobody says what the source is, the file does.
+  @Test func aReasonNeedsNoSources() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }\n", "S/B.swift": "enum B { case b(Int) }\n"])
+    try tool.run("generate", "S", "-o", "Gen")
+    let result = try tool.run("why", "Gen/A+Prisms.swift:5")
+    #expect(result.output.hasPrefix("S/A.swift:1:6: enum 'A'\n"), "\(result.error)")
+    // From where the header leads nowhere, and for what has none.
+    for command in ["cd S && $TOOL why ../Gen/A+Prisms.swift:5", "$TOOL why S/A.swift:1"] {
+      let result = try tool.shell(command)
+      #expect(result.status != 0 && result.error.contains("[PG0604]"), "\(result.error)")
+    }
+  }
+
   /// The runtime that is printed behind what is generated comes from no declaration.
   @Test(arguments: ["All.swift", "Gen"]) func theEmbeddedRuntimeHasAReasonOfItsOwn(_ output: String) throws {
     let tool = try Tool(["S/A.swift": "// prismgen: lenses\nstruct A { var a: Int }\n"])

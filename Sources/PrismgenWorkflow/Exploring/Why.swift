@@ -22,6 +22,14 @@ package enum Why {
     }
   }
 
+  /// What the first line of the file calls its source, where there is such a file.
+  package static func source(of place: Place) -> FilePath? {
+    guard case .generated(let header, _) = ExistingOutput(place.file), let path = header.sourcePath,
+      (try? FileSystem.status(FilePath(path)).kind) == .file
+    else { return nil }
+    return FilePath(path)
+  }
+
   package static func run(_ project: Project, _ place: Place) -> Report {
     let path = place.file.rebased(below: project.folder.startFolder)
     let folder = NamedPlace(path.folder)

@@ -27,7 +27,11 @@ extension ProjectCommand {
   func project(
     for output: OutputOptions? = nil, needsOutput: Bool = false, reporter: ReporterOptions? = nil
   ) throws -> Project {
-    let project = try loader(for: output, needsOutput: needsOutput)()
+    try checked(loader(for: output, needsOutput: needsOutput)(), reporter: reporter)
+  }
+
+  /// The project, unless something is wrong with it, which ends the command.
+  func checked(_ project: Project, reporter: ReporterOptions? = nil) throws -> Project {
     if !project.diagnostics.isEmpty {
       try console.finish(reporter?.render(Report(project)) ?? Report(project))
     }

@@ -17,8 +17,18 @@ struct WhyCommand: ProjectCommand {
   @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    let runs = try project(for: output)
-    try console.finish(Why.run(runs, place))
+    try console.finish(Why.run(projectWithSources(), place))
+  }
+
+  /// With the source that the generated file names, where neither a configuration file nor the command line names any.
+  private func projectWithSources() throws -> Project {
+    let found = try loader(for: output, needsOutput: false)()
+    guard found.file == nil, !found.diagnostics.isEmpty, inputs.paths.isEmpty, inputs.filesFrom.isEmpty,
+      let source = Why.source(of: place)
+    else { return try checked(found) }
+    var command = self
+    command.inputs.paths = [source]
+    return try command.project(for: output)
   }
 }
 
