@@ -150,7 +150,7 @@ extension Resolver {
         hasEqual: hasType(bool + [facts.target.names.bool], entry, facts))
       return nil
     }
-    let rival = facts.caseNames.contains(name) ? name : names.owner(of: name, under: enumCase.condition)
+    let rival = facts.memberNames.contains(name) ? name : names.owner(of: name, under: enumCase.condition)
     if let rival {
       refuse(
         .generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped",
@@ -191,7 +191,7 @@ extension Resolver {
         notes: [.init("declared here", at: location)], help: Self.rename)
       return nil
     }
-    let rival = facts.caseNames.contains(name) ? name : names.owner(of: name, under: enumCase.condition)
+    let rival = facts.memberNames.contains(name) ? name : names.owner(of: name, under: enumCase.condition)
     if let rival {
       refuse(
         .generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped",

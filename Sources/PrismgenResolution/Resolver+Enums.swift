@@ -15,6 +15,8 @@ final class EnumFacts {
   let protocols: [ScopeID]
   /// The names of all cases, without back-ticks.
   let caseNames: Set<String>
+  /// Those that their properties would have: a member may be called like a case that no member is called after.
+  let memberNames: Set<String>
   /// Properties of the root types of `subscript(dynamicMember: KeyPath<…>)` (rule 143); nil: unknown root.
   let dynamicMembers: Set<String>?
 
@@ -22,7 +24,7 @@ final class EnumFacts {
     type: TypeModel, context: TypeContext, emit: GenerationOptions.Emit, access: AccessLevel,
     target: ResolvedTarget,
     members: MemberNames, ancestry: Ancestry, protocols: [ScopeID], caseNames: Set<String>,
-    dynamicMembers: Set<String>?
+    memberNames: Set<String>, dynamicMembers: Set<String>?
   ) {
     self.type = type
     self.context = context
@@ -33,6 +35,7 @@ final class EnumFacts {
     self.ancestry = ancestry
     self.protocols = protocols
     self.caseNames = caseNames
+    self.memberNames = memberNames
     self.dynamicMembers = dynamicMembers
   }
 }
@@ -167,6 +170,14 @@ extension Resolver {
     let access = generatedAccess(of: id)
     let ancestry = table.ancestry(of: context.scope)
     let caseNames = Set(type.cases.map { Names.plain($0.name) })
+    // Most have no comments, and no set of their own.
+    let memberNames =
+      type.cases.allSatisfy(\.directives.isEmpty)
+      ? caseNames
+      : Set(
+        type.cases.filter {
+          Selection.rename($0.directives) == nil && !Selection.isSkipped($0.directives)
+        }.map { Names.plain($0.name) })
     var target = target(id, context, access: access)
     if caseNames.contains("Self") || table.isDeclaredAtTopLevel("Self") {
       target.names.selfType = memberText(context.whole, in: context.scope)
@@ -176,7 +187,8 @@ extension Resolver {
       emit: emit.subtracting(.init(addedBy: type.attributes)), access: access, target: target,
       members: MemberNames(besides: context.declaration, in: table),
       ancestry: ancestry, protocols: table.protocols(in: ancestry, implied: impliedProtocols(of: id)),
-      caseNames: caseNames, dynamicMembers: dynamicMembers(id))
+      caseNames: caseNames, memberNames: memberNames,
+      dynamicMembers: dynamicMembers(id))
   }
 
   /// What the compiler conforms an enum to by itself.

@@ -227,3 +227,120 @@ nonisolated extension Player {
   }
   static var properties: Properties { .init() }
 }
+nonisolated extension Answer {
+  var given: Int? {
+    get { guard case let .given(value) = self else { return nil }; return value }
+    set { guard case .given = self, let newValue else { return }; self = .given(newValue) }
+  }
+  var isGiven: Bool { if case .given = self { return true }; return false }
+  @discardableResult
+  mutating func modifyGiven<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .given(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .given($0) }, body)
+  }
+  var yes: Int? {
+    get { guard case let .isGiven(value) = self else { return nil }; return value }
+    set { guard case .isGiven = self, let newValue else { return }; self = .isGiven(newValue) }
+  }
+  var isYes: Bool { if case .isGiven = self { return true }; return false }
+  @discardableResult
+  mutating func modifyYes<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .isGiven(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .isGiven($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Answer, Part == Int {
+  static var given: Prism<Answer, Int> {
+    .init(
+      preview: { guard case let .given(value) = $0 else { return nil }; return value },
+      review: { .given($0) })
+  }
+  static var yes: Prism<Answer, Int> {
+    .init(
+      preview: { guard case let .isGiven(value) = $0 else { return nil }; return value },
+      review: { .isGiven($0) })
+  }
+}
+nonisolated extension Answer: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var given: Prism<Answer, Int> { .given }
+    var yes: Prism<Answer, Int> { .yes }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Answer {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Int, RouterState>,
+    R1: ReducerType<Int, RouterState>
+  >: StaticReducer {
+    var given: R0
+    var yes: R1
+    init(given value0: R0, yes value1: R1) {
+      self.given = value0
+      self.yes = value1
+    }
+    func reduce(_ action: Answer, _ state: inout RouterState) {
+      switch action {
+      case let .given(value): self.given.reduce(value, &state)
+      case let .isGiven(value): self.yes.reduce(value, &state)
+      default: break
+      }
+    }
+    func finds(_ action: Answer) -> Bool {
+      switch action {
+      case let .given(value): self.given.finds(value)
+      case let .isGiven(value): self.yes.finds(value)
+      default: false
+      }
+    }
+    func finds(_ action: Answer, in state: RouterState) -> Bool {
+      switch action {
+      case let .given(value): self.given.finds(value, in: state)
+      case let .isGiven(value): self.yes.finds(value, in: state)
+      default: false
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Answer {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _given: CasePath {
+      init() {}
+      var prism: Prism<Answer, Int> {
+        .init(
+          preview: { guard case let .given(value) = $0 else { return nil }; return value },
+          review: { .given($0) })
+      }
+    }
+    var given: _given { .init() }
+    nonisolated struct _yes: CasePath {
+      init() {}
+      var prism: Prism<Answer, Int> {
+        .init(
+          preview: { guard case let .isGiven(value) = $0 else { return nil }; return value },
+          review: { .isGiven($0) })
+      }
+    }
+    var yes: _yes { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}

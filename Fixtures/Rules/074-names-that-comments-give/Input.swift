@@ -27,3 +27,10 @@ struct Player {
   // prismgen: name = seconds
   var length = 0
 }
+enum Answer {
+  case given(Int)
+  // prismgen: name = yes
+  case isGiven(Int)
+  // prismgen: skip
+  case modifyGiven(Int)
+}
