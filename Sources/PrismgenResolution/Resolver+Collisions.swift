@@ -62,6 +62,7 @@ extension Resolver {
     case "hashValue":
       facts.type.cases.allSatisfy { $0.parameters?.isEmpty != false } || facts.ancestry.isOpaque
         || facts.ancestry.names.contains("Hashable")
+    case "stringValue", "intValue": facts.ancestry.names.contains("CodingKey")
     default: false
     }
   }

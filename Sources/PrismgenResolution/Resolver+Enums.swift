@@ -219,9 +219,12 @@ extension Resolver {
     return result
   }
 
+  /// Whether it is one whose members nobody has asked for by a mark.
   private func isCodingKey(_ id: DeclarationID) -> Bool {
     let type = table[type: id]
-    guard table.ancestry(of: table.declarations[id].scope).names.contains("CodingKey") else { return false }
+    guard table.ancestry(of: table.declarations[id].scope).names.contains("CodingKey"),
+      Selection.emit(type.directives).isEmpty
+    else { return false }
     refuse(
       .codingKeys, at: type.location,
       "enum '\(Names.plain(type.name))' is a CodingKey, which synthesizes members; it was skipped")

@@ -127,3 +127,72 @@ nonisolated extension Free: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Key {
+  var id: ()? { guard case .id = self else { return nil }; return () }
+  var isId: Bool { if case .id = self { return true }; return false }
+  var isStringValue: Bool { if case .stringValue = self { return true }; return false }
+  var isIntValue: Bool { if case .intValue = self { return true }; return false }
+  var isRawValue: Bool { if case .rawValue = self { return true }; return false }
+  var isHashValue: Bool { if case .hashValue = self { return true }; return false }
+  var description: ()? { guard case .description = self else { return nil }; return () }
+  var isDescription: Bool { if case .description = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Key, Part == () {
+  static var id: Prism<Key, ()> {
+    .init(
+      preview: { guard case .id = $0 else { return nil }; return () },
+      review: { _ in .id })
+  }
+  static var stringValue: Prism<Key, ()> {
+    .init(
+      preview: { guard case .stringValue = $0 else { return nil }; return () },
+      review: { _ in .stringValue })
+  }
+  static var intValue: Prism<Key, ()> {
+    .init(
+      preview: { guard case .intValue = $0 else { return nil }; return () },
+      review: { _ in .intValue })
+  }
+  static var rawValue: Prism<Key, ()> {
+    .init(
+      preview: { guard case .rawValue = $0 else { return nil }; return () },
+      review: { _ in .rawValue })
+  }
+  static var hashValue: Prism<Key, ()> {
+    .init(
+      preview: { guard case .hashValue = $0 else { return nil }; return () },
+      review: { _ in .hashValue })
+  }
+  static var description: Prism<Key, ()> {
+    .init(
+      preview: { guard case .description = $0 else { return nil }; return () },
+      review: { _ in .description })
+  }
+}
+nonisolated extension Key: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var id: Prism<Key, ()> { .id }
+    var stringValue: Prism<Key, ()> { .stringValue }
+    var intValue: Prism<Key, ()> { .intValue }
+    var rawValue: Prism<Key, ()> { .rawValue }
+    var hashValue: Prism<Key, ()> { .hashValue }
+    var description: Prism<Key, ()> { .description }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Marked.CodingKeys {
+  var a: ()? { guard case .a = self else { return nil }; return () }
+}
+nonisolated extension Prism where Whole == Marked.CodingKeys, Part == () {
+  static var a: Prism<Marked.CodingKeys, ()> {
+    .init(
+      preview: { guard case .a = $0 else { return nil }; return () },
+      review: { _ in .a })
+  }
+}
+nonisolated extension Marked.CodingKeys: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var a: Prism<Marked.CodingKeys, ()> { .a }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -5,3 +5,10 @@ struct Model: Codable {
   var a = 1
   enum CodingKeys: String, CodingKey { case a }
 }
+// prismgen: all
+enum Key: String, CodingKey { case id, stringValue, intValue, rawValue, hashValue, description }
+struct Marked: Codable {
+  var a = 1
+  // prismgen: properties, prisms
+  enum CodingKeys: String, CodingKey { case a = "A" }
+}
