@@ -501,6 +501,55 @@ private func burst(
     }
   }
 
+  /// A middleware of one's own hides from the store what is in it: then it looks at the next action.
+  @Test func effectsEndWithTheNextActionInAnotherMiddleware() {
+    struct Around<Inner: MiddlewareProtocol>: MiddlewareProtocol {
+      let inner: Inner
+      func receiveContext(
+        getState: @escaping GetState<Inner.StateType>, output: AnyActionHandler<Inner.OutputActionType>
+      ) { inner.receiveContext(getState: getState, output: output) }
+      func handle(
+        action: Inner.InputActionType, from source: ActionSource, state: @escaping GetState<Inner.StateType>
+      ) -> IO<Inner.OutputActionType> { inner.handle(action: action, from: source, state: state) }
+    }
+    struct Room: Identifiable {
+      var id: Int
+      var guest: Int?
+    }
+    let room = Prism<AppAction, ElementAction<Int, OrderAction>>(
+      preview: { $0.row.map { ElementAction(id: $0.id, action: $0.action) } },
+      review: { .row(id: $0.id, action: $0.action) })
+    let ended = Box(0)
+    let rooms = AnyMiddleware<AppAction, AppAction, IdentifiedArray<Room>>.lift(
+      action: room, elements: \IdentifiedArray<Room>.self
+    ) { _ in
+      AnyMiddleware.lift(action: Prism.identity, state: \Room.guest) {
+        EffectMiddleware<OrderAction, OrderAction, Int> { _, _, _ in
+          .subscribe { _ in AnyCancellable { ended.update { $0 += 1 } } }
+        }
+      }
+    }
+    let store = ReduxStoreBase<AppAction, IdentifiedArray<Room>>(
+      subject: .combine(initialValue: [Room(id: 0, guest: 0), Room(id: 1, guest: 0)]),
+      reducer: .reduce { action, rooms in
+        switch action {
+        case .idle: rooms.remove(id: 0)
+        case .row(let id, .remove): rooms.modify(id: id) { $0.guest = nil }
+        default: break
+        }
+      }, middleware: Around(inner: rooms))
+    func check(_ action: AppAction, _ count: Int, line: Int = #line) {
+      store.dispatch(action)
+      #expect(ended.value == count, "line \(line)")
+    }
+    check(.row(id: 0, action: .add), 0)
+    check(.row(id: 1, action: .add), 0)
+    check(.row(id: 1, action: .remove), 0)
+    check(.orders(.add), 2)
+    check(.idle, 2)
+    check(.orders(.add), 3)
+  }
+
   @Test func whatTheLastActionAsksForEndsAtOnce() {
     let (begun, ended) = (Box(0), Box(0))
     let store = ReduxStoreBase(

@@ -166,6 +166,7 @@ extension AnyMiddleware where InputActionType == OutputActionType {
       Part(
         receiveContext: { middlewares.receiveContext(getState: $0, output: $1) },
         handle: { action, dispatcher, getState in
+          middlewares.lookIntoElement(getState())
           let collection = elements.read(getState())
           middlewares.keep(count: elements.count(collection)) { elements.find(collection, $0) != nil }
           guard let element = preview(action, collection) else { return .identity }
@@ -309,8 +310,11 @@ final class ElementMiddlewares<ID: Hashable, ElementAction, Action, State>: @unc
   @usableFromInline
   func lookNext(by look: @escaping (State?) -> Void) { withLock { $0.nextLook = look } }
 
+  /// Lets that look which has been waiting since the last action, if anything has.
   @inlinable
-  func lookIntoElement(_ state: State?) { withLock { $0.nextLook.take() }?(state) }
+  func lookIntoElement(_ state: @autoclosure () -> State?) {
+    if let look = withLock({ $0.nextLook.take() }) { look(state()) }
+  }
 
   /// Ends the middlewares of elements that have gone.
   ///
