@@ -50,6 +50,10 @@ struct BadInputTests {
     Row(source: "enum Bad<each T> { case a }", codes: ["PG0241"]),
     Row(source: "protocol P { enum Bad { case a } }", codes: ["PG0241"]),
     Row(source: "protocol P {}; extension P { enum Bad { case a } }", codes: ["PG0241"]),
+    // A bracket or an operator too much, or one character of an arrow too few.
+    Row(source: "@usableFrom<Inline enum Bad { case a(Int) }", codes: ["PG0111"], present: ["var isA"]),
+    Row(source: "import Foundatio>n\nenum Bad { case a }", codes: ["PG0113"], present: ["var isA"]),
+    Row(source: "enum Bad { case a([(Int) - Int]) }", codes: ["PG0209"]),
     // What is no declaration at all.
     Row(source: "enum Bad { case }", codes: ["PG0103"]),
     Row(source: "enum Bad { case a, }", codes: ["PG0103"]),

@@ -112,7 +112,7 @@ extension TypeLowering {
   /// It begins as `<`, `>`, `&`, `~Copyable`, `-1` or `?` do.
   private func isTypeOperator(_ index: Int) -> Bool {
     let byte = lexer.base[tokens[index].start]
-    return "<>&~-?!".utf8.contains(byte)
+    return "<>&~?!".utf8.contains(byte) || byte == UInt8(ascii: "-") && kind(index + 1) == .number
   }
 
   /// `@escaping` and `@autoclosure` belong to a parameter of a function.

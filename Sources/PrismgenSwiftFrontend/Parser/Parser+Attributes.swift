@@ -44,7 +44,10 @@ extension Parser {
         advance()
         if token.isWord { advance() }
       } else if atOperator(startingWith: "<"), token.start == previousEnd {
-        guard skipAngles() else { break }
+        guard skipAngles() else {
+          reportAnywhere(.malformedAttribute, at: consumed(from: start))
+          break
+        }
       } else {
         break
       }

@@ -123,6 +123,10 @@ extension Parser {
         keyword: keyword, kind: kind, path: consumed(from: start), clause: clause,
         attributes: attributes,
         modifiers: modifiers))
+    // `import Foundatio>n`
+    if token.kind == .operator || token.at(.leftParen) || token.at(.leftSquare), !token.startsLine {
+      reportAnywhere(.misplaced, at: token.range)
+    }
   }
 
   /// Code up to the offset `end`, where the enclosing bracket closes.
