@@ -17,8 +17,9 @@ package import PrismgenSource
 ///
 /// An enum in which no case has a value gets nothing, and a name that its body or an extension already declares is left
 /// alone, so that a second run changes nothing. But where a case has other values than when its property was written, that is
-/// written again. Indentation and line ends are those of the file. Private enums can be served only so. What cannot have a property, ``notes`` tell: an enum whose values cannot be copied, an unavailable case, one
-/// with an autoclosure that runs on any actor.
+/// written again. Indentation and line ends are those of the file. Private enums can be served only so. What cannot have a
+/// property, ``notes`` tell: an enum whose values cannot be copied, an unavailable case, one with an autoclosure that runs on any
+/// actor.
 package struct PropertyInliner {
   /// A case that gets a property, and what that is called.
   private typealias Named = (enumCase: CaseModel, name: String)
