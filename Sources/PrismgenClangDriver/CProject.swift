@@ -1,4 +1,3 @@
-package import PrismgenDriver
 package import PrismgenConfiguration
 package import PrismgenDriver
 internal import PrismgenSource

@@ -1862,6 +1862,32 @@ import Testing
     }
   }
 
+  /// A context is isolated as the output says that is generated for it, and not as the one that it is a context of.
+  @Test(
+    arguments: [
+      ("", "Core", false), ("- {sources: Core, output: G2}\n", "Core", false),
+      ("- {sources: Core, output: G2, default-isolation: MainActor}\n", "Core", true),
+      ("- {sources: Core, output: G2, default-isolation: MainActor}\n", "./Core/Sources/", true),
+      ("- {sources: Core/Sources, output: G2, default-isolation: MainActor}\n", "Core", true),
+      ("- {sources: ., exclude: /App, output: G2, default-isolation: MainActor}\n", "Core", true),
+      (
+        "- {sources: ., exclude: [/App, /Core], output: G2, default-isolation: MainActor}\n"
+          + "- {sources: Core, output: G3}\n", "Core", false
+      ),
+      ("- {sources: Core2, output: G2, default-isolation: MainActor}\n", "Core", false),
+    ])
+  func contextsAreIsolatedAsTheirOutputs(_ others: String, _ context: String, _ isIsolated: Bool) throws {
+    let tool = try Tool([
+      ".prismgen.yml":
+        "outputs:\n- {sources: App, context: \(context), output: G, default-isolation: MainActor}\n\(others)",
+      "App/A.swift": "import Core\nenum A { case a(Set<Key>), b }\n",
+      "Core/Sources/Key.swift": "public struct Key: Hashable { public var id = 0 }\n",
+      "Core2/Other.swift": "struct Other {}\n",
+    ])
+    #expect(try tool.run("generate").status == 0)
+    #expect(try #require(tool.text("G/A+Prisms.swift")).contains("Part == Set<Key>") == !isIsolated)
+  }
+
   /// Settings for all outputs may name the types of one, and those of a run of its own are for others, too.
   @Test func typesOfOtherOutputsAreKnown() throws {
     let tool = try Tool([

@@ -57,6 +57,16 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(end == 0 ? bytes[...0] : bytes[..<end])
   }
 
+  /// The path and the folders around it, from the innermost one on.
+  var andFolders: [FilePath] {
+    var result = [self]
+    // Where `..` stands only the system knows.
+    while let last = result.last, last.folder != last, !last.name.elementsEqual([Self.dot, Self.dot]) {
+      result.append(last.folder)
+    }
+    return result
+  }
+
   package func appending(_ name: some Collection<UInt8>) -> FilePath {
     isWorkingFolder ? FilePath(Array(name)) : FilePath(bytes + [Self.slash] + name)
   }

@@ -91,13 +91,29 @@ package struct Project: Sendable {
     }
   }
 
-  /// What another output is generated for has the isolation that is said there, also as a context.
+  /// What another output is generated for has the isolation that is said there, also as a context: of several folders around it
+  /// the innermost one says it.
   private mutating func isolateContexts() {
-    let isolated = runs.filter { $0.request.settings.defaultIsolation == .mainActor }
-      .flatMap { $0.request.inputs.paths.map { $0.value.display } }
+    let sources = runs.map { Set($0.request.inputs.paths.map(\.value)) }
+    let isolated = runs.map { $0.request.settings.defaultIsolation == .mainActor }
+    var owners: [FilePath: [Int]] = [:]
+    /// The isolated outputs of which sources stand in the folder.
+    var holders: [FilePath: Set<Int>] = [:]
     for index in runs.indices {
-      let isIsolated = runs[index].request.context.paths.contains { path in
-        isolated.contains { path.value.display == $0 || path.value.display.hasPrefix($0 + "/") }
+      for path in sources[index] {
+        owners[path, default: []].append(index)
+        guard isolated[index] else { continue }
+        for folder in path.andFolders { holders[folder, default: []].insert(index) }
+      }
+    }
+    if holders.isEmpty { return }
+    for index in runs.indices {
+      let isIsolated = runs[index].request.context.paths.contains { context in
+        if holders[context.value]?.contains(where: { $0 != index }) == true { return true }
+        let around = context.value.andFolders.lazy.compactMap { folder in
+          owners[folder]?.first { $0 != index }
+        }.first
+        return around.map { isolated[$0] } == true
       }
       if isIsolated { runs[index].request.settings.contextIsolation = .mainActor }
     }
