@@ -142,20 +142,27 @@ static inline size_t prismgen_find_run(const unsigned char *bytes, size_t start,
 ///
 /// Reads up to 20 bytes behind `end`, as a source buffer's padding allows.
 static inline size_t prismgen_find_member_name(const unsigned char *bytes, size_t start, size_t end) {
-  static const char *const names[] = {"is", "modify", "prism", "lens", "cases", "properties"};
-// The fifth letters 'e' and 'm' behind a 'p' differ in one bit.
+  static const struct { const char *text; size_t length; } names[] = {
+    {"is", 2}, {"modify", 6}, {"prism", 5}, {"lens", 4}, {"cases", 5}, {"properties", 10}};
+// The fifth letters 'e' and 'm' behind "pr" differ in one bit. Much has "is" in it, most of it before a lower-case letter or
+// a space.
+#define NO_LOWER(at) ((BLOCK(at) >= '$') & ((block)(BLOCK(at) - 'a') >= 26))
 #define MEMBERS(at)                                                                                             \
-  (block)(((BLOCK(at) == 'i') & (BLOCK((at) + 1) == 's')) | ((BLOCK(at) == 'm') & (BLOCK((at) + 5) == 'y')) |   \
-          ((BLOCK(at) == 'p') & ((BLOCK((at) + 4) & 0xf7) == 'e')) |                                            \
-          ((BLOCK(at) == 'l') & (BLOCK((at) + 3) == 's')) | ((BLOCK(at) == 'c') & (BLOCK((at) + 4) == 's')))
+  (block)(((BLOCK(at) == 'i') & (BLOCK((at) + 1) == 's') & NO_LOWER((at) + 2)) |                                \
+          ((BLOCK(at) == 'm') & (BLOCK((at) + 5) == 'y')) |                                                     \
+          ((BLOCK(at) == 'p') & (BLOCK((at) + 1) == 'r') & ((BLOCK((at) + 4) & 0xf7) == 'e')) |                 \
+          ((BLOCK(at) == 'l') & (BLOCK((at) + 3) == 's')) |                                                     \
+          ((BLOCK(at) == 'c') & (BLOCK((at) + 1) == 'a') & (BLOCK((at) + 4) == 's')))
   for (size_t offset = start; offset + 3 <= end; offset += 16) {
     SKIP_BLOCKS(MEMBERS)
     halves hit = (halves)MEMBERS(offset);
     for (size_t lane; take_lane(&hit, &lane);) {
       size_t at = offset + lane;
       for (size_t name = 0; name < 6; name++) {
-        size_t next = at + strlen(names[name]);
-        if (next > end || memcmp(bytes + at, names[name], next - at) != 0) continue;
+        size_t next = at + names[name].length;
+        if (bytes[at] != (unsigned char)names[name].text[0] || next > end ||
+            memcmp(bytes + at, names[name].text, next - at) != 0)
+          continue;
         unsigned char byte = bytes[next];
         // Upper-case letters, digits, `_`, and the first bytes of what is not ASCII; no lower-case letter.
         int starts = (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') || byte == '_' || byte == '$' || byte >= 0x80;

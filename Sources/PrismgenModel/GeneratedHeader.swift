@@ -47,7 +47,7 @@ package struct GeneratedHeader: Hashable, Sendable {
   /// An editor may have put a byte order mark before it.
   ///
   /// Complexity: linear in the length of the first line, and constant for a file that is not generated.
-  package init?(_ contents: some Collection<UInt8>) {
+  package init?(_ contents: UnsafeBufferPointer<UInt8>) {
     let contents = Self.withoutByteOrderMark(contents)
     guard contents.starts(with: Self.lead.utf8) else { return nil }
     let line = contents.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }

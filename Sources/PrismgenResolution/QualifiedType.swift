@@ -249,22 +249,26 @@ extension QualifiedType {
         parts[parts.count - 1].append(piece)
         continue
       }
-      var current = ""
       var rest = Substring(text)
-      while let character = rest.first {
-        if depth == 0, rest.hasPrefix(separator) {
-          parts[parts.count - 1].append(.verbatim(current))
+      var (index, previous) = (rest.startIndex, UInt8(ascii: " "))
+      while index < rest.endIndex {
+        if depth == 0, rest.utf8[index...].starts(with: separator.utf8) {
+          parts[parts.count - 1].append(.verbatim(String(rest[..<index])))
           parts.append([])
-          current = ""
-          rest = rest.dropFirst(separator.count)
+          rest = rest[rest.utf8.index(index, offsetBy: separator.utf8.count)...]
+          (index, previous) = (rest.startIndex, UInt8(ascii: " "))
           continue
         }
-        if "<([".contains(character) { depth += 1 }
-        if ">)]".contains(character), !(character == ">" && current.last == "-") { depth -= 1 }
-        current.append(character)
-        rest = rest.dropFirst()
+        switch rest.utf8[index] {
+        case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: ">") where previous == UInt8(ascii: "-"): break
+        case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+        default: break
+        }
+        previous = rest.utf8[index]
+        rest.utf8.formIndex(after: &index)
       }
-      if !current.isEmpty { parts[parts.count - 1].append(.verbatim(current)) }
+      if !rest.isEmpty { parts[parts.count - 1].append(.verbatim(String(rest))) }
     }
     return parts.map { QualifiedType(pieces: Self.trimmed($0)) }.filter { !$0.pieces.isEmpty }
   }

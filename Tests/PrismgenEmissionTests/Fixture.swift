@@ -97,3 +97,10 @@ struct Fixture: CustomStringConvertible {
 
   struct UnknownArgument: Error { var argument: String }
 }
+
+extension GeneratedHeader {
+  init?(_ contents: some Collection<UInt8>) {
+    guard let header = Array(contents).withUnsafeBufferPointer({ GeneratedHeader($0) }) else { return nil }
+    self = header
+  }
+}

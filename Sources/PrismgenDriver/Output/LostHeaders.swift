@@ -35,6 +35,8 @@ struct LostHeaders: Sendable {
   /// As tools leave it that put a licence before everything.
   private func hasHeaderFurtherDown(_ path: FilePath) -> Bool {
     let head = (try? FileSystem.head(of: path, count: 1 << 13)) ?? []
-    return head.split(separator: UInt8(ascii: "\n")).contains { GeneratedHeader($0) != nil }
+    return head.split(separator: UInt8(ascii: "\n")).contains { line in
+      line.withUnsafeBufferPointer { GeneratedHeader($0) } != nil
+    }
   }
 }

@@ -23,8 +23,10 @@ extension TypeLowering {
     guard !signature.isEmpty, lexer.base[signature.start] == UInt8(ascii: "(") else { return nil }
     lexer.position = signature.start + 1
     guard lexer.skipParentheses(), lexer.position < signature.end else { return nil }
-    let words = lexer.buffer.text(SourceRange(lexer.position, signature.end)).split(separator: " ")
-    return words.count == 2 && words[0] == "->" ? String(words[1]) : nil
+    // Of the bytes: most functions have another result, of which no text need be made.
+    let words = lexer.buffer.bytes[lexer.position..<signature.end].split(separator: UInt8(ascii: " "))
+    guard words.count == 2, words[0].elementsEqual("->".utf8) else { return nil }
+    return lexer.buffer.text(SourceRange(words[1].startIndex, words[1].endIndex))
   }
 
   /// Where the type stands, and what is made of it.
