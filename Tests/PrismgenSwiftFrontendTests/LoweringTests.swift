@@ -30,7 +30,7 @@ import Testing
     ("@convention(c) (A) -> B", "@convention(c) (‹A›) -> ‹B›", false),
     ("Swift::Int", "‹Swift›::Int", true),
     ("A /* x */\n . B", "‹A›.B", true),
-    ("A <B> . C /* x */ < D >", "‹A›<‹B›>.C< ‹D› >", true),
+    ("A <B> . C /* x */ < D >", "‹A›<‹B›>.C<‹D›>", true),
     ("`default`.`case`", "‹`default`›.`case`", true),
     ("Any", "Any", true),
     ("Dictionary<K, (V, x: W)>?", "‹Dictionary›<‹K›, (‹V›, x: ‹W›)>?", true),

@@ -15,14 +15,14 @@ nonisolated extension Spaced {
     guard case .list(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .list($0) }, body)
   }
-  var map: Dictionary< String, Int >? {
+  var map: Dictionary<String, Int>? {
     get { guard case let .map(value) = self else { return nil }; return value }
     set { guard case .map = self, let newValue else { return }; self = .map(newValue) }
   }
   var isMap: Bool { if case .map = self { return true }; return false }
   @discardableResult
   mutating func modifyMap<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout Dictionary< String, Int >) throws(PrismFailure) -> PrismOutcome
+    _ body: (inout Dictionary<String, Int>) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .map(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .map($0) }, body)
@@ -103,8 +103,8 @@ nonisolated extension Prism where Whole == Spaced, Part == Array<Int> {
       review: { .list($0) })
   }
 }
-nonisolated extension Prism where Whole == Spaced, Part == Dictionary< String, Int > {
-  static var map: Prism<Spaced, Dictionary< String, Int >> {
+nonisolated extension Prism where Whole == Spaced, Part == Dictionary<String, Int> {
+  static var map: Prism<Spaced, Dictionary<String, Int>> {
     .init(
       preview: { guard case let .map(value) = $0 else { return nil }; return value },
       review: { .map($0) })
@@ -148,7 +148,7 @@ nonisolated extension Prism where Whole == Spaced, Part == [Outer.Inner.Leaf]? {
 nonisolated extension Spaced: Prismatic {
   nonisolated struct Prisms: Sendable {
     var list: Prism<Spaced, Array<Int>> { .list }
-    var map: Prism<Spaced, Dictionary< String, Int >> { .map }
+    var map: Prism<Spaced, Dictionary<String, Int>> { .map }
     var lists: Prism<Spaced, [Array<Int>]> { .lists }
     var work: Prism<Spaced, (Array<Int>) -> Void> { .work }
     var row: Prism<Spaced, Row<Int>> { .row }

@@ -177,6 +177,9 @@ nonisolated extension Lens where Whole == AppState, Part == Films {
 nonisolated extension Lens where Whole == AppState, Part == [String: [Movie?]] {
   static var nested: Lens<AppState, [String: [Movie?]]> { .init(get: { $0.nested }, modify: { $1(&$0.nested) }) }
 }
+nonisolated extension Lens where Whole == AppState, Part == Dictionary<String, [Movie]> {
+  static var grouped: Lens<AppState, Dictionary<String, [Movie]>> { .init(get: { $0.grouped }, modify: { $1(&$0.grouped) }) }
+}
 nonisolated extension Lens where Whole == AppState, Part == Set<String> {
   static var tags: Lens<AppState, Set<String>> { .init(get: { $0.tags }, modify: { $1(&$0.tags) }) }
 }

@@ -56,6 +56,9 @@ struct AppState {
   var byID = [Int: Movie]()
   var films = Films()
   var nested = [String: [Movie?]]()
+  var grouped = Dictionary<
+    String, [Movie]
+  >()
   var tags = Set<String>(), names = Array<String>()
   var box = Box<Int>(), slice = ArraySlice<Int>()
   var lid = Box<Int>.Lid()

@@ -111,9 +111,9 @@ extension TypeLowering {
       case UInt8(ascii: "]"), UInt8(ascii: ">"):
         depth -= 1
         if depth == 0 { return offset + 1 }
-      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: " "):
-        break
-      case let byte: if !isWordByte(byte) { return nil }
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "?"): break
+      case let byte:
+        if lexer.classes[Int(byte)] & (ByteClass.identifier | ByteClass.whitespace) == 0 { return nil }
       }
     }
     return nil

@@ -363,14 +363,19 @@ struct TypeLowering: ~Copyable {
     pieces.append(.name(lexer.buffer.text(tokens[index].range)))
   }
 
-  /// None stands between a name and its members or generic arguments, and one behind an attribute, whatever the source
-  /// has there.
+  /// None stands between a name and its members or generic arguments, nor at the inner side of a bracket, and one behind an
+  /// attribute, whatever the source has there.
   private mutating func space(before index: Int) {
     guard index > 0, tokens[index].start > tokens[index - 1].end || isJoinedToAttribute(index) else { return }
     let isInName =
       kind(index) == .period || kind(index - 1) == .period
       || lexer.base[tokens[index].start] == UInt8(ascii: "<")
-    if !isInName { verbatim.append(UInt8(ascii: " ")) }
+    if !isInName, !isInsideOfBracket(index) { verbatim.append(UInt8(ascii: " ")) }
+  }
+
+  /// Between a bracket that opens and what stands in it, or that and the one that closes: `Dictionary<`, a line break, `Int`.
+  private func isInsideOfBracket(_ index: Int) -> Bool {
+    depthChange(of: tokens[index]) < 0 || depthChange(of: tokens[index - 1]) > 0 && kind(index) != .operator
   }
 
   /// `@Sendable(Int) -> Void` and `@Sendable@MainActor () -> Void`
