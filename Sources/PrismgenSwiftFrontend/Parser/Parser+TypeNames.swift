@@ -50,8 +50,8 @@ extension Parser {
   private mutating func isTypeSpecifier() -> Bool {
     switch token.keyword {
     case .inout, .repeat: return true
-    case .any, .some, .each, .borrowing, .consuming, .sending, .isolated, .__owned, .__shared, .__consuming,
-      ._const:
+    case .any, .some, .each: return startsType(peek())
+    case .borrowing, .consuming, .sending, .isolated, .__owned, .__shared, .__consuming, ._const:
       let next = peek()
       return !next.startsLine && startsType(next)
     case .nonisolated:
