@@ -75,7 +75,7 @@ final class FileImports {
     if declaring == nil, let homes = KnownModules.homes(of: name) {
       if homes == ["Swift"] { return .clear(homes) }
       let found = modules.intersection(homes)
-      return .clear(found.isEmpty ? modules : found)
+      return .clear(found.isEmpty ? modules : found.count == 1 ? found : taken(name, from: found))
     }
     let foundationLacksIt = KnownModules.foundationLacks(name)
     if declaring == nil, foundationLacksIt, StandardLibrary.declares(name),
@@ -91,6 +91,17 @@ final class FileImports {
       case (true, true): visibleOutsideBoth
       }
     return candidates.count > 1 || external.isBehindAlias ? .unclear(candidates) : .clear(candidates)
+  }
+
+  /// Without the modules that the compiler does not take the name from, because another one is imported wherever they are.
+  private func taken(_ name: String, from modules: Set<String>) -> Set<String> {
+    let homes = KnownModules.preferredHomes(of: name)
+    return modules.filter { module in
+      let better = homes.prefix { $0 != module }.flatMap(imports)
+      return !imports(of: module).allSatisfy { item in
+        better.contains { ConditionText.isImplied($0.condition, by: item.condition) }
+      }
+    }
   }
 
   /// All of them where none would be left.

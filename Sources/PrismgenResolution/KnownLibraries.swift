@@ -15,12 +15,15 @@ struct KnownLibraries: OptionSet {
   static let combine = Self(rawValue: 1 << 4)
   static let swiftUI = Self(rawValue: 1 << 5)
   static let foundation = Self(rawValue: 1 << 6)
+  /// A module of which nobody knows what it hands on.
+  static let others = Self(rawValue: 1 << 7)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   init(importedBy imports: [ImportModel]) {
     self = imports.reduce(into: []) {
-      $0.formUnion(Self.modules[$1.module] ?? [])
+      $0.formUnion(
+        Self.modules[$1.module] ?? (KnownModules.leavesStandardNames($1.module) ? [] : .others))
       if KnownModules.bringsFoundation($1.module) { $0.insert(.foundation) }
     }
   }
@@ -39,7 +42,17 @@ struct KnownLibraries: OptionSet {
   func memberTypes(ofMacro name: String) -> [String]? { find(name, in: Self.macros) }
 
   /// Whether the protocol is `@MainActor`, and with it the types whose own declaration names it.
-  func isolates(_ name: String) -> Bool { contains(.swiftUI) && Self.isolatingProtocols.contains(name) }
+  func isolates(_ name: String) -> Bool {
+    contains(.swiftUI) && (Self.isolatingProtocols.contains(name) || Self.namesOfViews.contains(name))
+  }
+
+  /// Whether it may be one that another module hands on.
+  func mayIsolate(_ name: String) -> Bool { contains(.others) && Self.namesOfViews.contains(name) }
+
+  /// Whether the property wrapper is, so that in language mode 5 a property with it isolates the type around it.
+  func isolatesAround(_ wrapper: String) -> Bool {
+    contains(.swiftUI) && Self.isolatingWrappers.contains(wrapper)
+  }
 
   /// Whether it is the macro, or a protocol, for classes that a view observes: neither makes them Sendable nor keeps an actor
   /// from isolating them.
@@ -86,11 +99,30 @@ struct KnownLibraries: OptionSet {
     "DynamicProperty": (.swiftUI, []),
   ]
 
+  /// Protocols of SwiftUI with names that say little about whose they are.
   private static let isolatingProtocols: Set = [
-    "View", "ViewModifier", "App", "Scene", "PreviewProvider", "Commands", "ToolbarContent", "Widget",
-    "ButtonStyle", "PrimitiveButtonStyle", "ToggleStyle", "LabelStyle", "TextFieldStyle",
-    "ProgressViewStyle", "GroupBoxStyle", "UIViewRepresentable", "UIViewControllerRepresentable",
-    "NSViewRepresentable", "NSViewControllerRepresentable",
+    "AnimatableModifier", "App", "Commands", "CustomizableToolbarContent", "DropDelegate",
+    "EnvironmentalModifier",
+    "GeometryEffect", "Gesture", "LibraryContentProvider", "MapContent", "Scene", "ScrollTargetBehavior",
+    "TabContent", "TableColumnContent", "TableRowContent", "ToolbarContent", "Transition", "Widget",
+    "WidgetBundle",
+  ]
+
+  private static let namesOfViews: Set = [
+    "ButtonStyle", "ControlGroupStyle", "DatePickerStyle", "DisclosureGroupStyle", "FormStyle", "GaugeStyle",
+    "GroupBoxStyle", "IndexViewStyle", "LabelStyle", "LabeledContentStyle", "ListStyle", "MenuStyle",
+    "NSGestureRecognizerRepresentable", "NSViewControllerRepresentable", "NSViewRepresentable",
+    "NavigationSplitViewStyle", "NavigationViewStyle", "PickerStyle", "PreviewProvider",
+    "PrimitiveButtonStyle", "ProgressViewStyle", "TabViewStyle", "TableStyle", "TextEditorStyle",
+    "TextFieldStyle", "ToggleStyle", "UIGestureRecognizerRepresentable", "UIViewControllerRepresentable",
+    "UIViewRepresentable", "View", "ViewModifier", "WKInterfaceObjectRepresentable", "WindowStyle",
+    "WindowToolbarStyle",
+  ]
+
+  private static let isolatingWrappers: Set = [
+    "EnvironmentObject", "FetchRequest", "FocusedObject", "NSApplicationDelegateAdaptor", "ObservedObject",
+    "Query", "SectionedFetchRequest", "StateObject", "UIApplicationDelegateAdaptor",
+    "WKApplicationDelegateAdaptor", "WKExtensionDelegateAdaptor",
   ]
 
   private static let macros: [String: Entry] = [
@@ -106,7 +138,7 @@ struct KnownLibraries: OptionSet {
   private static let casePathTypes = ["AllCasePaths", "Cases", "_$Element"]
 }
 
-/// What some files of a module import with `@_exported`, which all of its files have then.
+/// What some files of a module, or of what it sees, import with `@_exported`, which all of its files have then.
 ///
 /// `@unchecked`: one thread collects, and then all threads only look.
 final class ModuleExports: @unchecked Sendable {

@@ -5,6 +5,20 @@ enum KnownModules {
   /// The modules that declare `name`; nil: unknown.
   static func homes(of name: String) -> Set<String>? { table[name] }
 
+  /// Those of ``homes(of:)`` that the compiler takes the name from where several are imported, the first one that is there.
+  /// FoundationNetworking and FoundationXML hand nothing on; Foundation does for the other two.
+  static func preferredHomes(of name: String) -> [String] {
+    (partsOfFoundation[name].map { [$0] } ?? []) + ["Foundation"]
+  }
+
+  private static let partsOfFoundation: [String: String] = {
+    var parts: [String: String] = [:]
+    for (module, names) in foundationParts {
+      for name in names.split(separator: " ") { parts[String(name)] = module }
+    }
+    return parts
+  }()
+
   /// Whether ``foundation`` surely declares no type called `name`: all of its names without a prefix are known.
   static func foundationLacks(_ name: String) -> Bool {
     guard table[name] == nil, let first = name.first, first.isUppercase else { return false }
@@ -57,7 +71,9 @@ enum KnownModules {
     var table: [String: Set<String>] = [:]
     for name in platformNames.split(separator: " ") { table[String(name)] = platform }
     for name in windowsNames.split(separator: " ") { table[String(name)] = ["WinSDK"] }
-    for name in foundationNames.split(separator: " ") { table[String(name)] = foundation }
+    for names in [foundationNames] + foundationParts.values {
+      for name in names.split(separator: " ") { table[String(name)] = foundation }
+    }
     for name in StandardLibrary.globalTypes.union(StandardLibrary.names) where table[name] == nil {
       table[name] = ["Swift"]
     }
@@ -76,37 +92,59 @@ enum KnownModules {
     SECURITY_ATTRIBUTES SOCKET STARTUPINFOW ULONG WCHAR
     """
 
+  /// Those that are not of the module that everybody imports, but for the few that it declares again.
+  private static let foundationParts = [
+    "FoundationEssentials": essentialsNames, "FoundationInternationalization": internationalizationNames,
+    "FoundationNetworking": networkingNames, "FoundationXML": xmlNames,
+  ]
+
   private static let foundationNames = """
-    AffineTransform AlignmentOptions AttributeContainer AttributeScope AttributeScopes AttributedString \
-    AttributedStringKey AttributedStringProtocol AttributedSubstring BlockOperation Bundle ByteCountFormatStyle \
-    ByteCountFormatter CGFloat CGPoint CGRect CGRectEdge CGSize CachedURLResponse Calendar CharacterSet CocoaError \
-    CodableAttributedStringKey CodableConfiguration CodableWithConfiguration ComparableComparator ComparisonResult \
-    ContiguousBytes CustomNSError Data DataProtocol Date DateComponents DateComponentsFormatter DateFormatter \
-    DateInterval DateIntervalFormatter Decimal DecodableWithConfiguration DecodingConfigurationProviding Dimension \
-    DiscontiguousAttributedSubstring DiscreteFormatStyle DistributedNotificationCenter EncodableWithConfiguration \
-    EncodingConfigurationProviding EnergyFormatter Expression FileAttributeKey FileAttributeType FileHandle FileManager \
-    FileManagerDelegate FileProtectionType FileWrapper FloatingPointFormatStyle FloatingPointParseStrategy FormatStyle \
-    Formatter HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage HTTPURLResponse Host ISO8601DateFormatter IndexPath \
-    IndexSet InflectionRule InputStream IntegerFormatStyle IntegerParseStrategy JSONDecoder JSONEncoder \
-    JSONSerialization KeyPathComparator LengthFormatter ListFormatStyle ListFormatter Locale LocalizedError \
-    LocalizedStringResource MassFormatter Measurement MeasurementFormatter Morphology MutableDataProtocol NSArray \
-    NSAttributedString NSDictionary NSError NSNumber NSObject NSRange NSRegularExpression NSString NetService \
-    Notification NotificationCenter NotificationQueue NumberFormatter ObjCBool OperatingSystemVersion \
-    Operation OperationQueue OutputStream POSIXError ParseStrategy ParseableFormatStyle PersonNameComponents \
-    PersonNameComponentsFormatter Pipe Port PortDelegate PortMessage Predicate PredicateBindings PredicateError \
-    PredicateExpression PredicateExpressions Process ProcessInfo Progress ProgressReporting PropertyListDecoder \
-    PropertyListEncoder PropertyListSerialization QualityOfService RecoverableError ReferenceConvertible \
-    RelativeDateTimeFormatter RunLoop Scanner SocketPort SortComparator SortDescriptor SortOrder \
-    StandardPredicateExpression Stream StreamDelegate StringTransform Thread TimeInterval TimeZone Timer URL \
-    URLAuthenticationChallenge URLCache URLComponents URLCredential URLCredentialStorage URLError URLProtectionSpace \
-    URLProtocol URLProtocolClient URLQueryItem URLRequest URLResourceKey URLResourceValues URLResponse URLSession \
-    URLSessionConfiguration URLSessionDataDelegate URLSessionDataTask URLSessionDelegate URLSessionDownloadDelegate \
-    URLSessionDownloadTask URLSessionStreamDelegate URLSessionStreamTask URLSessionTask URLSessionTaskDelegate \
-    URLSessionTaskMetrics URLSessionUploadTask URLSessionWebSocketDelegate URLSessionWebSocketTask UUID UndoManager Unit \
-    UnitAcceleration UnitAngle UnitArea UnitConcentrationMass UnitConverter UnitConverterLinear UnitDispersion \
-    UnitDuration UnitElectricCharge UnitElectricCurrent UnitElectricPotentialDifference UnitElectricResistance \
-    UnitEnergy UnitFrequency UnitFuelEfficiency UnitIlluminance UnitInformationStorage UnitLength UnitMass UnitPower \
-    UnitPressure UnitSpeed UnitTemperature UnitVolume UserDefaults XMLDocument XMLElement XMLNode XMLParser \
-    XMLParserDelegate uuid_t
+    AffineTransform AlignmentOptions BlockOperation Bundle ByteCountFormatter CGFloat CGPoint CGRect CGRectEdge \
+    CGSize CharacterSet CustomNSError DateComponentsFormatter DateFormatter DateIntervalFormatter Dimension \
+    DistributedNotificationCenter EnergyFormatter FileHandle FileWrapper Formatter Host ISO8601DateFormatter \
+    IndexSet InflectionRule InputStream JSONSerialization LengthFormatter ListFormatter LocalizedStringResource \
+    MassFormatter Measurement MeasurementFormatter Morphology NSArray NSAttributedString NSDictionary NSError \
+    NSNumber NSObject NSRange NSRegularExpression NSString NetService Notification NotificationQueue \
+    NumberFormatter ObjCBool Operation OperationQueue OutputStream PersonNameComponents \
+    PersonNameComponentsFormatter Pipe Port PortDelegate PortMessage Process Progress ProgressReporting \
+    PropertyListSerialization QualityOfService RecoverableError ReferenceConvertible RelativeDateTimeFormatter \
+    RunLoop Scanner SocketPort Stream StreamDelegate StringTransform Thread TimeInterval Timer URLError \
+    URLResourceKey URLResourceValues UndoManager Unit UnitAcceleration UnitAngle UnitArea UnitConcentrationMass \
+    UnitConverter UnitConverterLinear UnitDispersion UnitDuration UnitElectricCharge UnitElectricCurrent \
+    UnitElectricPotentialDifference UnitElectricResistance UnitEnergy UnitFrequency UnitFuelEfficiency \
+    UnitIlluminance UnitInformationStorage UnitLength UnitMass UnitPower UnitPressure UnitSpeed UnitTemperature \
+    UnitVolume UserDefaults
+    """
+
+  private static let essentialsNames = """
+    AttributeContainer AttributeScope AttributeScopes AttributedString AttributedStringKey \
+    AttributedStringProtocol AttributedSubstring Calendar CocoaError CodableAttributedStringKey \
+    CodableConfiguration CodableWithConfiguration ComparableComparator ComparisonResult ContiguousBytes Data \
+    DataProtocol Date DateComponents DateInterval Decimal DecodableWithConfiguration \
+    DecodingConfigurationProviding DiscontiguousAttributedSubstring DiscreteFormatStyle \
+    EncodableWithConfiguration EncodingConfigurationProviding Expression FileAttributeKey FileAttributeType \
+    FileManager FileManagerDelegate FileProtectionType FormatStyle IndexPath JSONDecoder JSONEncoder Locale \
+    LocalizedError MutableDataProtocol NotificationCenter OperatingSystemVersion POSIXError ParseStrategy \
+    ParseableFormatStyle Predicate PredicateBindings PredicateError PredicateExpression PredicateExpressions \
+    ProcessInfo PropertyListDecoder PropertyListEncoder SortComparator SortOrder StandardPredicateExpression \
+    TimeZone URL URLComponents URLQueryItem UUID uuid_t
+    """
+
+  private static let internationalizationNames = """
+    ByteCountFormatStyle FloatingPointFormatStyle FloatingPointParseStrategy IntegerFormatStyle \
+    IntegerParseStrategy KeyPathComparator ListFormatStyle SortDescriptor
+    """
+
+  private static let networkingNames = """
+    CachedURLResponse HTTPCookie HTTPCookiePropertyKey HTTPCookieStorage HTTPURLResponse \
+    URLAuthenticationChallenge URLCache URLCredential URLCredentialStorage URLProtectionSpace URLProtocol \
+    URLProtocolClient URLRequest URLResponse URLSession URLSessionConfiguration URLSessionDataDelegate \
+    URLSessionDataTask URLSessionDelegate URLSessionDownloadDelegate URLSessionDownloadTask \
+    URLSessionStreamDelegate URLSessionStreamTask URLSessionTask URLSessionTaskDelegate URLSessionTaskMetrics \
+    URLSessionUploadTask URLSessionWebSocketDelegate URLSessionWebSocketTask
+    """
+
+  private static let xmlNames = """
+    XMLDocument XMLElement XMLNode XMLParser XMLParserDelegate
     """
 }

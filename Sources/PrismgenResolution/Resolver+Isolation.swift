@@ -29,15 +29,17 @@ extension Resolver {
     let declaration = table.declarations[id]
     if declaration.modifiers.contains("nonisolated") || declaration.kind == .actor { return false }
     return isActorBound(declaration.attributes) || isIsolatedByDefault(id) != false
-      || inheritsFromIsolatingLibrary(id)
-      || tracksIsolation && (inheritsIsolation(id) || isWrappedInIsolation(table[type: id], in: id))
+      || inheritsFromIsolatingLibrary(id) != false || tracksIsolation && inheritsIsolation(id)
+      || isWrappedInIsolation(table[type: id], in: id)
   }
 
-  /// Is bound to a global actor, whatever protocols say that were not read.
+  /// Is bound to a global actor in both language modes, whatever protocols say that were not read.
   func isCertainlyIsolated(_ id: DeclarationID) -> Bool {
     guard isIsolated(id) else { return false }
-    return isActorBound(table.declarations[id].attributes) || !hasDefaultIsolation(id)
-      || isIsolatedByDefault(id) == true
+    if isActorBound(table.declarations[id].attributes) { return true }
+    return hasDefaultIsolation(id)
+      ? isIsolatedByDefault(id) == true
+      : inheritsFromIsolatingLibrary(id) == true || tracksIsolation && inheritsIsolation(id)
   }
 
   /// Whether the main actor isolates all in its module that does not say otherwise.
@@ -291,17 +293,25 @@ extension Resolver {
     }
   }
 
-  /// So is one of a library that was not read, which the declaration or a protocol of the module names: `struct Row: View`.
-  private func inheritsFromIsolatingLibrary(_ id: DeclarationID) -> Bool {
+  /// So is one of a library that was not read, which the declaration, or a protocol or an alias of the module, names:
+  /// `struct Row: View`. nil: nobody can tell.
+  func inheritsFromIsolatingLibrary(_ id: DeclarationID) -> Bool? {
     let declaration = table.declarations[id]
     let libraries = declaration.libraries
-    return libraries.contains(.swiftUI)
-      && table[clauses: id].inheritedTypes.flatMap(\.outerPaths).contains { path in
-        guard case .type(let scope)? = table.resolve(path, from: declaration.parent) else {
-          return libraries.isolates(path.last)
+    guard !libraries.isDisjoint(with: [.swiftUI, .others]) else { return false }
+    var names: Set<String> = []
+    for path in table[clauses: id].inheritedTypes.flatMap(\.outerPaths) {
+      for part in table.parts(of: path, inheritedBy: declaration) {
+        switch part.member {
+        case .type(let scope)?: names.formUnion(table.ancestry(of: scope).names)
+        // What it stands for follows.
+        case .alias?: continue
+        case nil: names.insert(part.path.last)
         }
-        return table.ancestry(of: scope).names.contains(where: libraries.isolates)
       }
+    }
+    if names.contains(where: libraries.isolates) { return true }
+    return names.contains(where: libraries.mayIsolate) ? nil : false
   }
 
   /// The parsed protocols and superclasses that the declaration names, and theirs.
@@ -322,15 +332,17 @@ extension Resolver {
     type.properties.contains { property in
       !property.isStatic
         && property.attributes.contains { attribute in
-          table.types(named: NamePath(first: attribute.name), from: id).contains { wrapper in
-            table.scopes[wrapper].bodies.contains { body in
-              let attributes = table.declarations[body].attributes
-              return attributes.contains { $0.name == "propertyWrapper" }
-                && (isIsolated(body) { isIsolatedByDefault($0) != false }
-                  || isActorBound(ofWrappedValue: body))
-            }
-          }
+          let wrappers = table.types(named: NamePath(first: attribute.name), from: id)
+          return wrappers.isEmpty && table.declarations[id].libraries.isolatesAround(attribute.name)
+            || wrappers.contains { isIsolatingWrapper($0) }
         }
+    }
+  }
+
+  private func isIsolatingWrapper(_ scope: ScopeID) -> Bool {
+    table.scopes[scope].bodies.contains { body in
+      table.declarations[body].attributes.contains { $0.name == "propertyWrapper" }
+        && (isIsolated(body) { isIsolatedByDefault($0) != false } || isActorBound(ofWrappedValue: body))
     }
   }
 }

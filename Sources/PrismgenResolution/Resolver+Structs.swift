@@ -273,9 +273,10 @@ extension Resolver {
     // Also one with the attribute itself, or that witnesses an isolated requirement (SE-0434).
     if property.storage != .computed, isSendable(property, in: id) { return true }
     let actor = actor(isolating: id, property.attributes)
+    let verb = isActorBound || inheritsFromIsolatingLibrary(id) != nil ? "is" : "may be"
     refuse(
       .isolatedProperty, property,
-      "'\(name)' is \(actor == Self.mainActor ? actor + " isolated" : "isolated to " + actor); no lens",
+      "'\(name)' \(verb) \(actor == Self.mainActor ? actor + " isolated" : "isolated to " + actor); no lens",
       help: isActorBound || !options.isMainActorByDefault ? nil : "mark the struct 'nonisolated'",
       number: property.storage == .computed ? 120 : 119)
     return false

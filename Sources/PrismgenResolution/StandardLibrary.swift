@@ -151,7 +151,19 @@ extension StandardLibrary {
   /// Types of the standard library and Foundation that no protocol is likely to have a member type of. A name of
   /// this list is taken for the global type even where an unknown protocol could hide it.
   static let globalTypes: Set<String> = [
-    "Any", "AnyClass", "AnyHashable", "AnyObject", "Array", "ArraySlice", "AsyncStream", "Bool", "CChar",
+    "Any", "AnyClass", "AnyHashable", "AnyKeyPath", "AnyObject", "AnySequence", "Array", "ArraySlice",
+    "AsyncStream",
+    "AsyncThrowingStream", "AttributedString", "Bool", "CChar", "CGFloat", "CGPoint", "CGRect", "CGSize",
+    "CancellationError", "CharacterSet", "CheckedContinuation", "CollectionDifference", "ContinuousClock",
+    "DateFormatter", "DateInterval", "DecodingError", "EncodingError", "Float32", "Float64",
+    "FloatingPointClassification", "FloatingPointRoundingRule", "FloatingPointSign", "HTTPURLResponse",
+    "IndexPath",
+    "IndexSet", "JSONDecoder", "JSONEncoder", "KeyPath", "NSArray", "NSAttributedString", "NSDictionary",
+    "NSNumber",
+    "NSRange", "NSString", "NumberFormatter", "PartialKeyPath", "PartialRangeFrom", "PartialRangeThrough",
+    "PartialRangeUpTo", "ReferenceWritableKeyPath", "SuspendingClock", "TaskPriority", "URLComponents",
+    "URLError",
+    "URLQueryItem", "URLResponse", "URLSession", "UserDefaults", "WritableKeyPath",
     "CInt",
     "Character", "Codable", "CodingKey", "CodingUserInfoKey", "ContiguousArray", "Data", "Date",
     "DateComponents", "DiscardingTaskGroup", "Decimal", "Decodable",

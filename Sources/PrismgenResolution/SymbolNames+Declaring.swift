@@ -14,10 +14,8 @@ extension SymbolNames {
     imports.formUnion(file.modules)
     visibility.add(file, isContext: isContext)
     file.origin.number = number
-    if !isContext {
-      exports.add(file.model.imports)
-      file.origin.exports = exports
-    }
+    exports.add(file.model.imports)
+    if !isContext { file.origin.exports = exports }
     for declaration in file.declarations {
       if declaration.kind == .extension {
         declaration.parent = level

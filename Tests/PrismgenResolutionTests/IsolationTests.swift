@@ -43,6 +43,32 @@ struct IsolationTests {
     #expect(module.enumCase("E.a")?.isIsolated == isIsolated)
   }
 
+  /// SwiftUI may be handed on by a module, which nobody knows unless it is read.
+  @Test(
+    arguments: [
+      ("import DesignKit", "struct S: View", nil, ["'ns' may be main-actor isolated; no lens"]),
+      ("import DesignKit", "struct S: Scene", nil, []),
+      ("import Foundation", "struct S: View", nil, []),
+      (
+        "import DesignKit", "struct S: Scene", "@_exported import SwiftUI",
+        ["'ns' is main-actor isolated; no lens"]
+      ),
+      (
+        "import SwiftUI", "typealias V = View\nstruct S: V", nil, ["'ns' is main-actor isolated; no lens"]
+      ),
+      (
+        "import SwiftUI", "struct S { @StateObject private var a: Int; private var b: Int", nil,
+        ["'a' is private; no lens", "'b' is private; no lens", "'ns' is main-actor isolated; no lens"]
+      ),
+    ] as [(String, String, String?, [String])])
+  func protocolsOfSwiftUI(imports: String, head: String, context: String?, messages: [String]) {
+    let body = head.contains("{") ? "; " : " { "
+    var module = Module("\(imports)\nclass NS {}\n\(head)\(body)var ns: NS }")
+    if let context { module.context = [("DesignKit/Kit.swift", context)] }
+    module.options.emit = [.lenses]
+    #expect(module.messages() == messages)
+  }
+
   /// Other modules have the default isolation only where an output for them says so.
   @Test(
     arguments: [

@@ -12,3 +12,6 @@ nonisolated struct Free: View { var onTap: () -> Void; @MainActor var body: Neve
 struct Later { var onTap: (() -> Void)? = nil }
 extension Later: View { var body: Never { fatalError() } }
 enum Page: View { case first, second(() -> Void); var body: Never { fatalError() } }
+protocol Shared {}
+typealias Story = Shared & View
+struct Year: Story { var onTap: () -> Void; var body: Never { fatalError() } }
