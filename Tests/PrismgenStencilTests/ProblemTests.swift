@@ -96,6 +96,13 @@ import Testing
     #expect(render(template, context) == "")
   }
 
+  /// Each would be read within the one before it.
+  @Test func aTemplateThatExtendsManyOthersIsRefused() {
+    let template = String(repeating: "{% extends \"part\" %}", count: 100_000)
+    let isRefused = problems(template) == ["1:32: a template extends one other only"]
+    #expect(isRefused)
+  }
+
   @Test func lenientTemplatesAreSilent() {
     #expect(render("[{{ nam }}{{ name.x.y }}]", ["name": .string("a")], isLenient: true) == "[]")
   }

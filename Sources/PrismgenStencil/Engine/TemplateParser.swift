@@ -7,6 +7,7 @@ struct TemplateParser {
   /// The ends of the tags that are open, from the outermost on.
   private var open: [Set<String>] = []
   private var openLoops = 0
+  private var isExtending = false
   private var boundNames: Set<String> = []
   private let unclosed: SourceRange?
   private let expressions: ExpressionParser
@@ -248,17 +249,16 @@ struct TemplateParser {
   /// The rest of the template is read for its blocks only.
   private mutating func extends(_ token: TemplateToken) throws(TemplateProblem) -> Node {
     guard token.words.count == 2 else { throw form("extends \"template\"", token) }
-    let template = try expressions.operand(token.words[1])
-    var blocks: [Node.Block] = []
-    for node in try body(until: [], of: nil) {
-      switch node {
-      case .block(let block): blocks.append(block)
-      case .extends(_, _, let second):
-        throw TemplateProblem(.templateSyntax, "a template extends one other only", at: second)
-      default: break
-      }
+    let place = place(token.words[1])
+    guard !isExtending else {
+      throw TemplateProblem(.templateSyntax, "a template extends one other only", at: place)
     }
-    return .extends(template, blocks, place(token.words[1]))
+    isExtending = true
+    let template = try expressions.operand(token.words[1])
+    let blocks = try body(until: [], of: nil).compactMap {
+      if case .block(let block) = $0 { block } else { nil }
+    }
+    return .extends(template, blocks, place)
   }
 
   private mutating func block(_ token: TemplateToken) throws(TemplateProblem) -> Node.Block {
