@@ -1,4 +1,8 @@
+import PrismgenModel
+import PrismgenResolution
+import PrismgenSource
 import PrismgenStencil
+import PrismgenSwiftFrontend
 import Testing
 
 /// What templates see of Swift declarations.
@@ -394,6 +398,51 @@ import Testing
       "protocol P0 {}\n" + (1..<count).map { "protocol P\($0): P\($0 - 1) {}" }.joined(separator: "\n")
     let template = "{{ types.implementing.P0.count }} {{ type.P\(count - 1).implements.count }}"
     check(source, template, "\(count - 1) \(count - 1)")
+  }
+
+  /// What means itself, or stands for more of itself, has an end all the same.
+  @Test(arguments: [
+    (
+      "typealias A = B & P\ntypealias B = A & P\nprotocol P {}\nstruct S: A {}",
+      "{% for t in types.implementing.A %}{{ t.name }}{% endfor %}", "BS"
+    ),
+    ("struct S<T, U> where T == U, U == T { var t: T }", "{{ type.S.variables.0.type.name }}", "U"),
+    ("struct S<T> where T == T { var t: T }", "{{ type.S.variables.0.type.name }}", "T"),
+  ]) func whatMeansItself(_ source: String, _ template: String, _ expected: String) {
+    check(source, template, expected)
+  }
+
+  @Test func payloadsOfWhatMeansItself() {
+    let buffer = SourceBuffer(
+      path: "Source.swift", text: "typealias A = [A]\nenum E { case a(A), b([() -> Void]) }")
+    let file = SwiftFrontend.parse(buffer).0
+    let declarations = Declarations([file]) { _ in buffer }
+    let resolved = resolve(ModuleModel(name: "App", files: [file]), options: GenerationOptions()).0
+    let template =
+      "{% for c in enums.0.cases %}{% for v in c.values %}{{ v.conformsToNothing }} {% endfor %}{% endfor %}"
+    #expect(render(template, GeneratorContext.make(resolved, declarations)) == "false true ")
+  }
+
+  /// Aliases multiply what they are given.
+  @Test func aliasesOfMoreThanMemoryHolds() {
+    let tuple = [String](repeating: "T", count: 40).joined(separator: ", ")
+    let sources = Sources(
+      "typealias A<T> = (\(tuple))\nstruct S { var a: \(String(repeating: "A<", count: 9))Int\(String(repeating: ">", count: 9)) }"
+    )
+    #expect(render("{{ type.S.variables.0.actualTypeName }}", sources.context()).utf8.count < 100_000)
+  }
+
+  @Test func textsThatBeginWithABracketAreNoTypes() {
+    check("struct S { func f() throws(>) {} }", "{{ type.S.methods.0.throwsTypeName }}", ">")
+  }
+
+  /// What no source declares is kept by what refers to it.
+  @Test func requirementsOfAssociatedTypes() {
+    check(
+      "protocol P { associatedtype A: Alien where A: Other, A.E == [Int] }",
+      "{% set all type.P.associatedTypes.A.type.genericRequirements %}{{ all.0.rightType.typeName.actualTypeName }}"
+        + "{{ all.1.rightType.typeName.array.elementTypeName.actualTypeName }}{{ all.1.rightType.typeName }}",
+      "[Int]")
   }
 
   /// Layout and comments are those of the source.

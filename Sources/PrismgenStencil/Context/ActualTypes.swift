@@ -58,6 +58,7 @@ struct ActualTypes {
   private mutating func named(
     _ name: String, _ arguments: [TypeShape], in scope: TypeView?
   ) -> TypeShape? {
+    guard remainingNames > 0 else { return nil }
     if let constraint = world.constraint(ofAssociatedType: name, in: scope) {
       return TypeShapeParser.parse(constraint)
     }

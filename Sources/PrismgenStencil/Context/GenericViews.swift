@@ -85,7 +85,7 @@ final class GenericRequirement {
   }
 
   private func view(_ scope: TypeView?, _ world: Declarations) -> TemplateValue {
-    let name = TypeNameView(TypeShapeParser.parse(right), scope: scope, world: world)
+    let name = TypeNameView(TypeShapeParser.parse(right), scope: scope, world: world, keepsScope: true)
     return .object(
       TypePartView(
         "genericRequirement", text,

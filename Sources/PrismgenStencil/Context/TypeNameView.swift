@@ -38,10 +38,12 @@ package final class TypeNameView: TabulatedObject, Sendable {
   private let suffix: String
   /// Of the method in whose signature the type stands.
   private let requirements: String?
+  /// A scope that is no declaration, and that nobody else keeps.
+  private let ownScope: TypeView?
 
   init(
     _ shape: TypeShape, scope: TypeView?, world: Declarations?, prefix: String = "", suffix: String = "",
-    requirements: String? = nil
+    requirements: String? = nil, keepsScope: Bool = false
   ) {
     self.shape = shape
     self.scope = scope
@@ -49,6 +51,7 @@ package final class TypeNameView: TabulatedObject, Sendable {
     self.prefix = prefix
     self.suffix = suffix
     self.requirements = requirements
+    ownScope = keepsScope ? scope : nil
   }
 
   /// What stands behind `throws`, in which Sourcery looks nothing up.
@@ -74,18 +77,22 @@ package final class TypeNameView: TabulatedObject, Sendable {
 
   /// Whether it is a function, a tuple, a metatype or an existential, or something that conforms with its parts and has one of
   /// them in it.
-  var conformsToNothing: Bool {
-    let shape = parts.shape
+  var conformsToNothing: Bool { conformsToNothing(parts.shape) }
+
+  /// - Parameter shape: behind its aliases, of which one may stand for what holds itself.
+  private func conformsToNothing(_ shape: TypeShape) -> Bool {
     switch shape.form {
     case .function, .tuple: return true
     case .plain:
-      if let kind = type?.kind, kind != .extension { return kind == .protocol || kind == .composition }
+      if let kind = part(shape).type?.kind, kind != .extension {
+        return kind == .protocol || kind == .composition
+      }
       let name = shape.unwrappedName
       return ["Any", "AnyObject", "Error", "Void"].contains(name) || shape.isComposition
         || name.hasPrefix("any ") || name.hasSuffix(".Type") || name.hasSuffix(".Protocol")
     case .generic(let name, _) where name != "Optional" && name != "Result": return false
     case .array, .dictionary, .set, .generic:
-      return shape.form.genericArguments.contains { part($0).conformsToNothing }
+      return shape.form.genericArguments.contains(where: conformsToNothing)
     }
   }
 
@@ -113,9 +120,13 @@ package final class TypeNameView: TabulatedObject, Sendable {
 
   /// The declaration of the type, where the sources hold it.
   var type: TypeView? {
-    let types = requiredTypes
-    if types.count == 1 { return part(TypeShapeParser.parse(types[0])).type }
-    return world?.type(named: (actual ?? self).shape.declarationName, in: scope)
+    var view = self
+    // `where T == U, U == T`
+    var seen: Set<String> = []
+    while case let types = view.requiredTypes, types.count == 1, seen.insert(types[0]).inserted {
+      view = part(TypeShapeParser.parse(types[0]))
+    }
+    return world?.type(named: view.parts.shape.declarationName, in: scope)
   }
 
   /// ``type``, and for a requirement or an associated type that names something unknown what Sourcery makes of it, which has
@@ -131,7 +142,9 @@ package final class TypeNameView: TabulatedObject, Sendable {
     return .object(TypeView.required(types, in: world))
   }
 
-  func part(_ shape: TypeShape) -> TypeNameView { TypeNameView(shape, scope: scope, world: world) }
+  func part(_ shape: TypeShape) -> TypeNameView {
+    TypeNameView(shape, scope: scope, world: world, keepsScope: ownScope != nil)
+  }
 
   package var kindName: String { "typeName" }
   package var text: String {

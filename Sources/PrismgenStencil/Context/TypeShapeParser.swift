@@ -71,7 +71,7 @@ struct TypeShapeParser {
       switch text[index] {
       case "(", "[", "<": nesting += 1
       case ")", "]": if nesting == 0 { break scan } else { nesting -= 1 }
-      case ">" where text[index - 1] != "-": if nesting == 0 { break scan } else { nesting -= 1 }
+      case ">" where !isOfArrow: if nesting == 0 { break scan } else { nesting -= 1 }
       case ",", "?", "!": if nesting == 0 { break scan }
       default: break
       }
@@ -301,6 +301,9 @@ struct TypeShapeParser {
     }
   }
 
+  /// Whether a `>` at the cursor ends an arrow.
+  private var isOfArrow: Bool { index > 0 && text[index - 1] == "-" }
+
   private func starts(with mark: String) -> Bool { text[index...].starts(with: mark) }
 
   private mutating func skipBlockComment() {
@@ -331,7 +334,7 @@ struct TypeShapeParser {
       switch text[index] {
       case "(", "[", "<": nesting += 1
       case ")", "]": nesting -= 1
-      case ">" where text[index - 1] != "-": nesting -= 1
+      case ">" where !isOfArrow: nesting -= 1
       default: break
       }
       index += 1

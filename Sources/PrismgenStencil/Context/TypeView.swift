@@ -151,11 +151,17 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     Dictionary(types.map { ($0.name, $0) }) { $1 }
   }
 
-  /// A protocol, or a composition of nothing else.
+  /// A protocol, or a composition of nothing else. What is half written may be composed of itself.
   var isImplemented: Bool {
-    kind == .protocol
-      || kind == .composition
-        && inheritedTypes.compactMap { world.type(named: $0) }.allSatisfy(\.isImplemented)
+    var seen: Set = [ObjectIdentifier(self)]
+    var pending = [self]
+    while let next = pending.popLast() {
+      if next.kind == .protocol { continue }
+      guard next.kind == .composition else { return false }
+      pending += next.inheritedTypes.compactMap { world.type(named: $0) }
+        .filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+    return true
   }
 
   /// By name, type and whether they are static.
