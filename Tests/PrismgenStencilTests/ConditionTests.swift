@@ -201,6 +201,26 @@ import Testing
     #expect(found.map { $0.replacing("what is printed for ", with: "") } == expected)
   }
 
+  /// Rounds that are rendered apart print what they do in turn, wherever they stand: of a single one, which is, and of two.
+  @Test(arguments: [
+    ("let x = ◊", "let x = caseA\n", ["E0"]), ("let x =\n◊", "let x =\ncaseA\n", ["E0"]),
+    ("// Cases: ◊", "// Cases: caseA\n", ["E0"]), ("{% set x %}◊{% endset %}", "", []),
+    ("// a+\n◊", "// a+\n#if X\ncaseA\n#endif\n", []),
+    ("let x = 1\n◊", "let x = 1\n#if X\ncaseA\n#endif\n", []),
+  ]) func roundsApart(_ place: String, _ first: String, _ told: [String]) {
+    func source(_ count: Int) -> Sources {
+      Sources((0..<count).map { "enum E\($0) {\n#if X\ncase A\n#endif\n}\n" }.joined())
+    }
+    let loop = "{% for e in types.enums %}{% for c in e.cases %}case{{ c.name }}\n{% endfor %}{% endfor %}"
+    let template = place.replacing("◊", with: loop)
+    #expect(render(template, source(1).context()) == first)
+    #expect(render(template, source(2).context()).hasPrefix(first))
+    for count in 1...2 {
+      let found = problems(template, source(count).context()).filter { !$0.hasPrefix("help") }
+      #expect(found.count == told.count, "\(found)")
+    }
+  }
+
   /// What goes to a file or a place of its own takes its condition with it.
   @Test func conditionsOfRegions() {
     let source = """

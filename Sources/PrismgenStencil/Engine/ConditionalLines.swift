@@ -39,6 +39,16 @@ enum ConditionalLines {
     return true
   }
 
+  /// Whether nothing that may stand before `output` changes what is enclosed in it from `start` on: the line has begun in it, and
+  /// nothing goes on there that may be a comment.
+  static func isSettled(_ output: [UInt8], from start: Int) -> Bool {
+    let text = output[..<start]
+    guard text.lastIndex(of: newline) != nil,
+      let last = text.lastIndex(where: { !Whitespace.isWhitespace($0) })
+    else { return false }
+    return !continuing.contains(text[last]) || text[..<last].lastIndex(of: newline) != nil
+  }
+
   /// A part of a comment that ends with its line compiles anyway.
   static func isCommented(
     _ output: [UInt8], from start: Int, onLineFrom lineStart: Int

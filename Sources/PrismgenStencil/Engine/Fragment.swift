@@ -9,6 +9,8 @@ package struct Fragment: Sendable {
   var reading: Reading = []
   var failure: Failure?
   var unenclosed: [Unenclosed] = []
+  /// Something in it is enclosed in a condition or not as the text before it has it, which is not known.
+  var isUnsettled = false
 
   struct Failure: Sendable {
     var problem: TemplateProblem
@@ -25,6 +27,8 @@ struct FragmentSource: Sendable {
   /// Which of the loops that are rendered apart it is, from 1.
   let number: Int
   let stepsLeft: Int
+  /// How many texts are being captured around it.
+  let captures: Int
   let values: [TemplateValue]
   let environment: TemplateEnvironment
   let buffers: [SourceBuffer]
@@ -46,6 +50,7 @@ struct FragmentSource: Sendable {
     }
     fragment.steps = renderer.steps
     fragment.unenclosed = renderer.unenclosed.all
+    fragment.isUnsettled = renderer.isUnsettled
     fragment.reading = recorder.reading
     return fragment
   }

@@ -62,6 +62,7 @@ extension Renderer {
     let start = output.count
     let flow = try body()
     let inner = unenclosed.all
+    if !inner.isEmpty { lookBack(from: start) }
     let isVaried =
       !inner.isEmpty && inner.count <= environment.limits.conditions
       && ConditionalLines.enclosable(output, from: start) != nil
@@ -100,6 +101,7 @@ extension Renderer {
 
   private func enclose(_ value: TemplateValue, from start: Int) {
     guard let condition = undecidedCondition(of: value) else { return }
+    lookBack(from: start)
     let line = lineStart(of: start)
     if ConditionalLines.enclose(&output, from: start, onLineFrom: line, in: condition) { return }
     addUnenclosed(value, condition)
@@ -112,6 +114,7 @@ extension Renderer {
     for value in values {
       guard let condition = undecidedCondition(of: value) else { continue }
       let end = output.count
+      lookBack(from: end)
       if ConditionalLines.isCommented(output, from: end, onLineFrom: lineStart(of: end)) { return }
       addUnenclosed(value, condition)
     }
@@ -163,21 +166,26 @@ extension Renderer {
     let bound = entries.isEmpty ? contextReading : .unknown
     let rounds = Rounds(
       source: FragmentSource(
-        loop: loop, number: dividedLoops, stepsLeft: environment.limits.steps - steps, values: values,
-        environment: environment, buffers: buffers,
-        boundNames: boundNames, entries: entries,
+        loop: loop, number: dividedLoops, stepsLeft: environment.limits.steps - steps, captures: captures,
+        values: values, environment: environment, buffers: buffers, boundNames: boundNames, entries: entries,
         scopes: scopes.forRounds(reading: contextReading, bound: bound)))
-    for (value, fragment) in zip(values, rounds.render()) {
+    for (index, fragment) in rounds.render().enumerated() {
       try check(at: loop.place)
       if let failure = fragment.failure {
         roundDiagnostic = failure.diagnostic
         throw failure.problem
       }
       let start = output.count
-      output += fragment.output
-      for declaration in fragment.unenclosed { unenclosed.add(declaration) }
-      spend(fragment.steps)
-      enclose(value, from: start)
+      if fragment.isUnsettled {
+        loopDepth += 1
+        try renderRound(index, of: loop, values)
+        loopDepth -= 1
+      } else {
+        output += fragment.output
+        for declaration in fragment.unenclosed { unenclosed.add(declaration) }
+        spend(fragment.steps)
+      }
+      enclose(values[index], from: start)
     }
     try check(at: loop.place)
   }

@@ -42,6 +42,9 @@ final class Renderer {
   let contextReading: Reading
   /// The loops around what is rendered, with the round that this renderer may be for.
   var loopDepth = 0
+  /// For one round, which does not know what is printed before it.
+  private let isApart: Bool
+  private(set) var isUnsettled = false
   /// How many loops were rendered apart.
   var dividedLoops = 0
 
@@ -50,6 +53,7 @@ final class Renderer {
     scopes = Scopes(context)
     self.environment = environment
     contextReading = SourceryContext.isAll(context) ? .otherDeclarations : .unknown
+    isApart = false
   }
 
   /// For one round of a loop.
@@ -62,6 +66,8 @@ final class Renderer {
     entries = source.entries
     contextReading = .unknown
     loopDepth = 1
+    isApart = true
+    captures = source.captures
   }
 
   func run() throws(TemplateProblem) -> [UInt8] {
@@ -195,6 +201,11 @@ final class Renderer {
     let newline = output[knownLine.place..<place].lastIndex(of: UInt8(ascii: "\n"))
     knownLine = (place, newline.map { $0 + 1 } ?? knownLine.start)
     return knownLine.start
+  }
+
+  /// Whoever decides whether a condition may stand around what is printed from `place` on says so.
+  func lookBack(from place: Int) {
+    if isApart, !isUnsettled { isUnsettled = !ConditionalLines.isSettled(output, from: place) }
   }
 
   func spend(_ amount: Int) { steps += amount }

@@ -68,8 +68,10 @@ struct Rounds {
     }
     var book = known
     for (index, round) in rounds.enumerated() {
-      // What is to be said of a round is not kept with it.
-      guard let round, !round.fragment.isFailed, round.fragment.unenclosed.isEmpty else { continue }
+      // What is to be said of a round is not kept with it, nor what depends on where it stands.
+      guard let round, !round.fragment.isFailed, round.fragment.unenclosed.isEmpty,
+        !round.fragment.isUnsettled
+      else { continue }
       if declarations == nil, round.fragment.reading.contains(.otherDeclarations) {
         declarations = types[0].world.makeKey()
       }
