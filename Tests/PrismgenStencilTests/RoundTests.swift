@@ -56,6 +56,7 @@ import Testing
         "{% for t in types.all %}<{{ type.E0.cases.count }}{{ t.name }}{% endfor %}",
         "{% for t in types.all %}<{{ argument.a }}{{ t.name }}{% endfor %}",
         "{% macro m t %}{{ t.supertype.name }}{{ t.parent.name }}{% endmacro %}{% for t in types.all %}<{% call m t %}{{ t|implements:\"P0\" }}{{ t|annotated:\"a\" }}{% endfor %}",
+        "{% for t in types.all %}<{{ t.name }}{% for v in t.variables %}{{ v.definedInType.documentation }}{{ v.definedInTypeName }}{% endfor %}{% endfor %}",
         // Outer loops that are not at the top level of the template.
         "{% if types.enums.count > 0 %}{% for t in types.enums %}<{{ t.name }}{{ t.cases.count }}{% endfor %}{% endif %}",
         "{% macro m list %}{% for t in types.all %}<{{ t.name }}{{ list.count }}{{ list.first.name }}{% endfor %}{% endmacro %}{% call m types.enums %}{% call m types.structs %}",
@@ -98,7 +99,7 @@ import Testing
 
         """
       files[1 - index] += """
-        \(some("extension E\(index)\(some(": P1")) { static var e: \(pick(types)) { 1 } }"))
+        \(some("/// Of it.\n"))\(some("extension E\(index)\(some(": P1")) { static var e: \(pick(types)) { 1 } }"))
         \(some("typealias A\(index) = \(pick(["Int", "[Int]", "S0", "E1?"]))"))
         protocol P\(index)\(index == 1 ? some(": P0") : "") { var p: Int { get } }
 
@@ -110,7 +111,7 @@ import Testing
   /// Property: whatever was rendered before, the output is that of a run without a cache.
   @Test func earlierRunsDoNotShow() {
     let memory = Memory()
-    var choices = [Int](repeating: 0, count: 42)
+    var choices = [Int](repeating: 0, count: 44)
     for step in -1..<choices.count {
       // One fact changes from run to run, so that nothing else tells the rounds apart.
       if step >= 0 { choices[step] += 1 }

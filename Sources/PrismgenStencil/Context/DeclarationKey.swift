@@ -12,6 +12,8 @@ extension TypeView {
     hasher.combine(kind.rawValue)
     hasher.combine(name)
     hasher.combine(localName)
+    // An extension may name an alias.
+    hasher.combine(model.name)
     hasher.combine(accessLevel)
     hasher.combine(isGeneric)
     hasher.combine(model.attributes)
@@ -59,7 +61,8 @@ extension Declarations {
   func makeKey() -> ContentKey {
     var hasher = ContentHasher()
     hasher.combine(types.count)
-    for type in types {
+    hasher.combine(hiddenTypes.count)
+    for type in types + hiddenTypes {
       hasher.combine(type.key)
       hasher.combine(type.location.path)
       // Of two types of one name the first is found by it, and the second may be contained in another.

@@ -14,7 +14,7 @@ package final class Declarations: @unchecked Sendable {
   private(set) var functions: [MethodView] = []
   private(set) var ancestry = Ancestry()
   /// Types that no template finds, but through others that refer to them.
-  private var hiddenTypes: [TypeView] = []
+  private(set) var hiddenTypes: [TypeView] = []
   /// By path.
   private let files: [SpelledText: FileModel]
   private let isLikeSourcery: Bool

@@ -95,9 +95,9 @@ package final class MethodView: TabulatedObject, AnnotatedObject, @unchecked Sen
     "isNonisolated": { $0.has("nonisolated") },
     "isDynamic": { $0.has("dynamic") },
     "isDistributed": { $0.has("distributed") },
-    "definedInType": { TemplateValue($0.place) },
-    "definedInTypeName": { TemplateValue($0.place?.writtenName) },
-    "actualDefinedInTypeName": { TemplateValue($0.place?.actualName) },
+    "definedInType": { TemplateValue($0.place?.asPlace) },
+    "definedInTypeName": { TemplateValue($0.place?.asPlace.writtenName) },
+    "actualDefinedInTypeName": { TemplateValue($0.place?.asPlace.actualName) },
     "annotations": { $0.annotations.value },
   ]
 }
@@ -144,9 +144,9 @@ package final class SubscriptView: TabulatedObject, AnnotatedObject, @unchecked 
     "readAccess": { .string($0.readAccess) },
     "writeAccess": { .string($0.writeAccess) },
     "isMutable": { .bool(!$0.writeAccess.isEmpty) },
-    "definedInType": { .object($0.definedInType) },
-    "definedInTypeName": { .object($0.definedInType.writtenName) },
-    "actualDefinedInTypeName": { .object($0.definedInType.actualName) },
+    "definedInType": { .object($0.definedInType.asPlace) },
+    "definedInTypeName": { .object($0.definedInType.asPlace.writtenName) },
+    "actualDefinedInTypeName": { .object($0.definedInType.asPlace.actualName) },
     "annotations": { $0.annotations.value },
   ]
 }

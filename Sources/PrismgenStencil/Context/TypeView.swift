@@ -77,7 +77,6 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
     documentation = DocumentationText.lines(model.documentation)
   }
 
-  /// The wrapper hands out a copy, of which `append` would make another one.
   /// What Sourcery has for a type that no source declares: a name without anything in it.
   static func undeclared(
     _ name: String, _ kind: Kind, requirements: String? = nil, in world: Declarations
@@ -109,6 +108,7 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
       requirements: nil, inheritedTypes: [], condition: [], documentation: [], directives: [])
   }
 
+  /// The wrapper hands out a copy, of which `append` would make another one.
   func contain(_ type: TypeView) { _containedTypes.append(type) }
 
   /// The types that stand in the declaration itself, not in an extension of it, by their local names; of those of one name the
@@ -226,6 +226,12 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   var parent: TypeView? {
     Reading.note(.otherDeclarations)
     return enclosing
+  }
+
+  /// As what has members. What an extension says of itself is not in its type's key.
+  var asPlace: TypeView {
+    if kind == .extension { Reading.note(.otherDeclarations) }
+    return self
   }
 
   var supertype: TypeView? {
