@@ -374,6 +374,14 @@ RENDERED = {
         'A.swift': '// sourcery: ' + ', '.join(f'a = {i}' for i in range(n)) + '\nenum E { case a }\n', '../T/A.stencil': TEMPLATE},
     'annotations of one name above a type': lambda n: {
         'A.swift': ''.join(f'// sourcery: a = {i}\n' for i in range(n)) + 'enum E { case a }\n', '../T/A.stencil': TEMPLATE},
+    'annotations in a space above a type': lambda n: {
+        'A.swift': ''.join(f'// sourcery: a:b{i} = {i}\n' for i in range(n)) + 'enum E { case a }\n', '../T/A.stencil': TEMPLATE},
+    'comments above variables on a line': lambda n: {
+        'A.swift': 'struct S {\n// sourcery: a\n' + '// b\n' * n + ''.join(f'var a{i} = 1; ' for i in range(n)) + '\n}\n',
+        '../T/A.stencil': TEMPLATE},
+    'types that implement what a template asks for again and again': lambda n: {
+        'A.swift': 'protocol P {}\n' + ''.join(f'struct S{i}: P {{}}\n' for i in range(n)),
+        '../T/A.stencil': '{% for t in types.all %}{{ types.implementing.P.first.name }}{% endfor %}'},
     'regions that a template fills': lambda n: {
         'A.swift': regions('sourcery', n), '../T/A.stencil': REGION.format('')},
     'regions that a template makes': lambda n: {
@@ -401,6 +409,10 @@ C = {
         + 'enum e { E_A, E_B };\n'),
     'comments on a line of a C header': header(lambda n: 'int a; ' + ''.join(f'/* b{i} */ ' for i in range(n)) + '\nenum e { E_A, E_B };\n'),
     'constants on a line of a C header': header(lambda n: 'int a(' + 'const int, ' * n + 'int);\nenum e { E_A, E_B };\n'),
+    'comments above a member of a C union': header(lambda n: 'enum e { E_A, E_B };\nstruct s { enum e e; union {\n'
+        + '/* E_A */\n' * n + 'int a; float b; } u; };\n'),
+    'features that are not asked for in a module map': lambda n: {
+        'M.h': 'enum e { E_A, E_B };\n', 'module.modulemap': 'module M { header "M.h" requires ' + '!requires, ' * n + '!requires }\n'},
     'features in a module map': lambda n: {
         'M.h': 'enum e { E_A, E_B };\n', 'module.modulemap': 'module M { header "M.h" }\nmodule N { ' + 'requires a ' * n + '}\n'},
     'C unions beside integers': header(lambda n: ''.join(

@@ -3,6 +3,8 @@ struct Annotations: Sendable {
   private(set) var entries: [String: TemplateValue] = [:]
   /// What is in the lists that values have been added to, as it is compared.
   private var listed: [String: Set<ComparedValue>] = [:]
+  /// The dictionaries that others have been joined to.
+  private var joined: [String: Annotations] = [:]
 
   init() {}
 
@@ -14,18 +16,25 @@ struct Annotations: Sendable {
   /// Adds a value: a key that is there already collects its different values in an array, dictionaries are joined.
   mutating func append(_ key: String, _ value: TemplateValue) {
     if case .array = entries[key] { return append(key, toList: value) }
+    if case .dictionary = entries[key], case .dictionary(let added) = value {
+      return append(key, toDictionary: added)
+    }
     guard let old = entries[key] else {
       entries[key] = value
       return
     }
-    switch (old, value) {
-    case (.dictionary(let inner), .dictionary(let added)):
-      var joined = Annotations(inner)
-      for (key, value) in added { joined.append(key, value) }
-      entries[key] = joined.value
-    default:
-      if ComparedValue(old) != ComparedValue(value) { entries[key] = .array([old, value]) }
-    }
+    if ComparedValue(old) != ComparedValue(value) { entries[key] = .array([old, value]) }
+  }
+
+  /// Complexity: linear in `added`, but for the first that are added to a dictionary.
+  private mutating func append(_ key: String, toDictionary added: [String: TemplateValue]) {
+    var all = joined.removeValue(forKey: key) ?? Annotations()
+    if all.isEmpty, case .dictionary(let inner) = entries[key] { all.entries = inner }
+    // What somebody else holds too would be copied.
+    entries[key] = nil
+    for (key, value) in added { all.append(key, value) }
+    entries[key] = all.value
+    joined[key] = all
   }
 
   /// Complexity: O(1) but for the first value that is added to a list.
@@ -42,8 +51,9 @@ struct Annotations: Sendable {
 
   /// Values of `other` win.
   mutating func replace(with other: Self) {
+    if isEmpty { return self = other }
     entries.merge(other.entries) { $1 }
-    for key in other.entries.keys { listed[key] = nil }
+    for key in other.entries.keys { (listed[key], joined[key]) = (nil, nil) }
   }
 
   /// `name`, or `name = value`, or `space.name = value`, compared by text.

@@ -7,6 +7,9 @@ import PrismgenSource
 /// or in a `sourcery:file:` above.
 struct SourceAnnotations {
   private let lines: [Line]
+  /// Of each line, itself or the next one above that has something to say: annotations, or that those above it are no declaration's
+  /// below. nil if there is none.
+  private let speaking: [Int?]
 
   /// The text between two places of one line, counted from 1: where a declaration's token starts and ends.
   struct Token {
@@ -22,6 +25,11 @@ struct SourceAnnotations {
       bytes.contains(Self.marker)
         ? Self.parse(String(decoding: bytes, as: UTF8.self), isLikeSourcery: isLikeSourcery) : []
     }
+    var last: Int?
+    speaking = lines.enumerated().map { index, line in
+      if !line.annotations.isEmpty || !line.kind.continuesUpwards { last = index }
+      return last
+    }
   }
 
   private static let marker = Array("sourcery:".utf8)
@@ -31,9 +39,11 @@ struct SourceAnnotations {
     guard token.line <= lines.count else { return Annotations() }
     var (annotations, isComplete) = annotationsOnLine(of: token)
     if isComplete { return annotations }
-    for line in lines[..<(token.line - 1)].reversed() {
-      annotations.append(line.annotations)
-      if !line.kind.continuesUpwards { break }
+    var next = token.line - 1
+    while next > 0, let index = speaking[next - 1] {
+      annotations.append(lines[index].annotations)
+      if !lines[index].kind.continuesUpwards { break }
+      next = index
     }
     annotations.append(lines[token.line - 1].annotations)
     return annotations

@@ -15,6 +15,8 @@ struct DeclarationBuilder {
   /// of the same name replaces.
   private(set) var hiddenTypes: [TypeView] = []
   private var types: [TypeView] = []
+  /// Of these, those that are hidden by now.
+  private var replaced: Set<ObjectIdentifier> = []
   /// In the order of the sources.
   private var extensions: [TypeExtension] = []
   /// The extensions whose types are not known yet, by the names that these have.
@@ -95,7 +97,7 @@ struct DeclarationBuilder {
   private mutating func declare(_ type: TypeView) {
     type.parent?.contain(type)
     if isLikeSourcery, let earlier = typesByName.removeValue(forKey: type.name) {
-      types.removeAll { $0 === earlier }
+      replaced.insert(ObjectIdentifier(earlier))
       hiddenTypes.append(earlier)
     }
     types.append(type)
@@ -332,7 +334,7 @@ struct DeclarationBuilder {
       }
     }
     for item in extensions { fold(item) }
-    return types
+    return types.filter { !replaced.contains(ObjectIdentifier($0)) }
   }
 
   /// Gives extensions to their types, and with them those that waited for what they declare.
@@ -421,7 +423,8 @@ extension PropertyModel {
   /// Whether the type stands behind a later name: `let x, y: Int`.
   fileprivate func borrowsType(in declaration: TypeModel) -> Bool {
     guard let type else { return false }
-    return declaration.properties.contains { location < $0.location && $0.location < type.location }
+    let next = declaration.properties.partitioningIndex { location < $0.location }
+    return next < declaration.properties.count && declaration.properties[next].location < type.location
   }
 }
 

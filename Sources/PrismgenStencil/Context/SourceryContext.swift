@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// The names that a Sourcery template finds: `types`, `type`, `functions`, `argument`.
 package enum SourceryContext {
   /// - Parameters:
@@ -43,32 +45,19 @@ final class TypesView: TemplateObject, Sendable {
       "typealiases": TemplateValue(world.sortedAliases),
       "typesaliasesByName": .dictionary(
         Dictionary(world.sortedAliases.map { ($0.name, .object($0)) }) { first, _ in first }),
+      "based": .object(TypeSelection(types, world) { $0.ancestry.descendants(ofAnythingNamed: $1) }),
+      "inheriting": .object(
+        TypeSelection(types, world) { $0.descendants(ofTypeNamed: $1) { $0.kind == .class } }),
+      "implementing": .object(
+        TypeSelection(types, world) { $0.descendants(ofTypeNamed: $1) { $0.isImplemented } }),
     ]
   }
 
   var kindName: String { "types" }
   var text: String { "" }
 
-  private static let selections: [String: @Sendable (TypesView) -> TemplateValue] = [
-    "based": { types in
-      types.selection { world, name in world.ancestry.descendants(ofAnythingNamed: name) }
-    },
-    "inheriting": { types in
-      types.selection { world, name in world.descendants(ofTypeNamed: name) { $0.kind == .class } }
-    },
-    "implementing": { types in
-      types.selection { world, name in world.descendants(ofTypeNamed: name) { $0.isImplemented } }
-    },
-  ]
-
-  func member(_ name: String) -> TemplateValue? { lists[name] ?? Self.selections[name]?(self) }
-  var memberNames: [String] { Array(lists.keys) + Self.selections.keys }
-
-  private func selection(
-    _ selected: @escaping @Sendable (Declarations, String) -> [TypeView]
-  ) -> TemplateValue {
-    .object(TypeSelection(types, world, selected))
-  }
+  func member(_ name: String) -> TemplateValue? { lists[name] }
+  var memberNames: [String] { Array(lists.keys) }
 }
 
 extension Declarations {
@@ -83,6 +72,9 @@ final class TypeSelection: TemplateObject, Sendable {
   private let types: [TypeView]
   private unowned let world: Declarations
   private let selected: @Sendable (Declarations, String) -> [TypeView]
+  /// A template may ask for one of them in every round of a loop; more than it can name are not kept.
+  private let known = Locked<[String: TemplateValue]>([:])
+  private static let mostKnown = 100
 
   init(
     _ types: [TypeView], _ world: Declarations,
@@ -94,8 +86,12 @@ final class TypeSelection: TemplateObject, Sendable {
   }
 
   func member(_ name: String) -> TemplateValue? {
+    Reading.note(.otherDeclarations)
+    if let value = known.withLock({ $0[name] }) { return value }
     let selected = Set(selected(world, name).map { ObjectIdentifier($0) })
-    return TemplateValue(types.filter { selected.contains(ObjectIdentifier($0)) })
+    let value = TemplateValue(types.filter { selected.contains(ObjectIdentifier($0)) })
+    known.withLock { if $0.count < Self.mostKnown { $0[name] = value } }
+    return value
   }
 
   var memberNames: [String] { Set(types.flatMap(\.inheritedTypes)).sorted() }
