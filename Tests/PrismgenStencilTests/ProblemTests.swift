@@ -191,6 +191,12 @@ import Testing
         "{% set a \"x\"|toArray %}" + String(repeating: "{% set a \"y\"|toArray|push:a %}", count: 60),
         "the template was stopped after 1000 steps"
       ),
+      (
+        "{% set s %}\(String(repeating: "a", count: 900)){% endset %}{% set a s|toArray %}"
+          + String(repeating: "{% set a a|push:a %}", count: 5),
+        "the template was stopped after 1000 steps"
+      ),
+      ("{{ \"a,b\"|indent:1000 }}", "filter 'indent' could make more than 1000 bytes"),
       // A value is printed only when all filters are done with it.
       (
         "{% set x %}\(String(repeating: "a", count: 900)){% endset %}{{ x"

@@ -101,7 +101,9 @@ extension Renderer {
     for argument in application.arguments { arguments.append(try evaluate(argument)) }
     // The most that a filter makes of it: an argument for each element or byte.
     let size = arguments.reduce(max(1, value.size)) { size, argument in
-      let (product, isTooLarge) = size.multipliedReportingOverflow(by: max(1, argument.size))
+      var factor = max(1, argument.size)
+      if application.name == "indent", case .int(let width) = argument { factor = min(max(1, width), 1000) }
+      let (product, isTooLarge) = size.multipliedReportingOverflow(by: factor)
       return isTooLarge ? .max : product
     }
     guard size <= environment.limits.output else {

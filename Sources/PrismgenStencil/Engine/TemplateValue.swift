@@ -73,12 +73,14 @@ package indirect enum TemplateValue: Sendable {
     }
   }
 
-  /// The elements of a collection and of those in it, which need not be more than `limit`.
+  /// The elements of a collection and of those in it, and sixteenths of the bytes of their texts, which need not be more than
+  /// `limit`.
   func deepSize(upTo limit: Int) -> Int {
     let elements: any Collection<TemplateValue>
     switch self {
     case .array(let values): elements = values
     case .dictionary(let values): elements = values.values
+    case .string(let text): return 1 + text.utf8.count / 16
     default: return 1
     }
     var size = 1
