@@ -108,7 +108,8 @@ struct HeaderWords: Equatable, Sendable {
     let rest = text[end...].drop { $0 == UInt8(ascii: " ") }
     guard rest.first == UInt8(ascii: ":") else { return nil }
     let digits = rest.dropFirst().drop { $0 == UInt8(ascii: " ") }.prefix { (48...57).contains($0) }
-    return Int(String(decoding: digits, as: UTF8.self))
+    // What has a name has a bit at least: `p ? p->type : 0` declares nothing.
+    return Int(String(decoding: digits, as: UTF8.self)).flatMap { $0 > 0 ? $0 : nil }
   }
 
   private static func isSwiftName(_ text: UnsafeBufferPointer<UInt8>, before start: Int) -> Bool {
