@@ -61,13 +61,16 @@ struct CScanListing {
     let known = Set(unions.map(\.owner))
     let spelling = Spelling(facts: facts, interface: interface)
     return facts.records.enumerated().filter { index, record in
-      guard !record.names.isEmpty, !known.contains(index), spelling.type(of: record) != nil else {
-        return false
-      }
-      if record.kind == .union { return record.fields.count > 2 && record.fields[0].type == .integer }
-      let hasInteger = record.fields.contains { $0.type == .integer && !$0.name.isEmpty }
-      return hasInteger && record.fields.contains(where: isUnion)
+      // A record that is not there under its names is looked for among all others.
+      !record.names.isEmpty && !known.contains(index) && hasUnionBesideInteger(record)
+        && spelling.type(of: record) != nil
     }.map(\.element)
+  }
+
+  private func hasUnionBesideInteger(_ record: CRecord) -> Bool {
+    if record.kind == .union { return record.fields.count > 2 && record.fields[0].type == .integer }
+    let hasInteger = record.fields.contains { $0.type == .integer && !$0.name.isEmpty }
+    return hasInteger && record.fields.contains(where: isUnion)
   }
 
   private func isUnion(_ field: CField) -> Bool {

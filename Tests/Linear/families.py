@@ -411,8 +411,6 @@ C = {
     'constants on a line of a C header': header(lambda n: 'int a(' + 'const int, ' * n + 'int);\nenum e { E_A, E_B };\n'),
     'comments above a member of a C union': header(lambda n: 'enum e { E_A, E_B };\nstruct s { enum e e; union {\n'
         + '/* E_A */\n' * n + 'int a; float b; } u; };\n'),
-    'features that are not asked for in a module map': lambda n: {
-        'M.h': 'enum e { E_A, E_B };\n', 'module.modulemap': 'module M { header "M.h" requires ' + '!requires, ' * n + '!requires }\n'},
     'features in a module map': lambda n: {
         'M.h': 'enum e { E_A, E_B };\n', 'module.modulemap': 'module M { header "M.h" }\nmodule N { ' + 'requires a ' * n + '}\n'},
     'C unions beside integers': header(lambda n: ''.join(

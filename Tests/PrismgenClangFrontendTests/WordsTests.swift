@@ -70,9 +70,16 @@ import Testing
     #expect(entries.joined(separator: " ") == expected)
   }
 
+  /// What has a name has a bit at least.
+  @Test(arguments: [("int a : 2;", 2), ("int a:3; p ? p->a : 0", 3), ("p ? p->a : 0", nil)])
+  func readsBitFields(text: String, expected: Int?) {
+    #expect(HeaderSources([Array(text.utf8)]).bitFieldWidth("a") == expected)
+  }
+
   @Test(arguments: [
     ("/* a */ /** b\n */", ["/* a */", "/** b\n */"]), ("// a\n// b\n\n// c", ["// a\n// b", "// c"]),
     ("a // b", ["a // b"]), ("", []),
+    ("// a\n  // b\n/* c\n */\n\n// d\ne", ["// a\n  // b", "/* c\n */", "// d", "e"]),
   ])
   func separatesComments(text: String, expected: [String]) { #expect(separateComments(text) == expected) }
 

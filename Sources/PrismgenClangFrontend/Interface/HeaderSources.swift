@@ -127,6 +127,11 @@ extension StringProtocol {
 
 /// The first of several joined comments, and the rest.
 func firstComment(_ text: String) -> (first: String, rest: String) {
-  let end = text.firstRange(of: text.hasPrefix("//") ? "\n" : "*/")?.upperBound ?? text.endIndex
+  let end = endOfComment(text[...])
   return (String(text[..<end]), String(text[end...]))
+}
+
+/// Where the comment ends that `text` begins with.
+func endOfComment(_ text: Substring) -> String.Index {
+  text.firstRange(of: text.hasPrefix("//") ? "\n" : "*/")?.upperBound ?? text.endIndex
 }

@@ -120,23 +120,27 @@ struct TagList {
   }
 }
 
-/// Several comments that were found for one member, each by itself.
+/// Several comments that were found for one member, each by itself. Complexity: linear.
 func separateComments(_ text: String) -> [String] {
   var comments: [String] = []
-  var rest = text
-  while !rest.trimmingSpace.isEmpty {
-    let text = rest.trimmingSpace
-    guard text.hasPrefix("/*") || text.hasPrefix("//") else { return comments + [text] }
-    let (first, others) = text.hasPrefix("//") ? lineComments(text) : firstComment(text)
-    comments.append(first)
-    rest = others
+  let text = text.trimmingSpace
+  var rest = text[...]
+  while !rest.isEmpty {
+    guard rest.hasPrefix("/*") || rest.hasPrefix("//") else { return comments + [String(rest)] }
+    let end = rest.hasPrefix("//") ? endOfLineComments(rest) : endOfComment(rest)
+    comments.append(String(rest[..<end]))
+    rest = rest[end...].drop { $0.isWhitespace }
   }
   return comments
 }
 
-/// The lines that are comments to their ends, and what follows them.
-private func lineComments(_ text: String) -> (first: String, rest: String) {
-  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-  let count = lines.prefix { $0.trimmingSpace.hasPrefix("//") }.count
-  return (lines[..<count].joined(separator: "\n"), lines[count...].joined(separator: "\n"))
+/// Where the lines end that are comments to their ends.
+private func endOfLineComments(_ text: Substring) -> String.Index {
+  var end = text.startIndex
+  var rest = text
+  while rest.drop(while: { $0.isWhitespace && !$0.isNewline }).hasPrefix("//") {
+    end = rest.firstIndex(where: \.isNewline) ?? rest.endIndex
+    rest = rest[end...].dropFirst()
+  }
+  return end
 }
