@@ -360,7 +360,9 @@ struct CModuleReader {
     for marker in [": error: ", ": fatal error: "] {
       guard let range = line.firstRange(of: marker) else { continue }
       let place = line[..<range.lowerBound].split(separator: ":")
-      guard place.count == 3, let row = Int(place[1]), let column = Int(place[2]) else { continue }
+      guard place.count == 3, let row = Int(place[1]), let column = Int(place[2]), row > 0 else {
+        continue
+      }
       let location = Self.location(in: String(place[0]), line: row, column: column)
       return Diagnostic(.headerDoesNotParse, .error, String(line[range.upperBound...]), at: location)
     }

@@ -1,4 +1,5 @@
 internal import PrismgenClangFrontend
+internal import PrismgenDriver
 internal import PrismgenProcess
 
 #if canImport(Darwin)
@@ -103,7 +104,10 @@ func findProgram(_ name: String, _ environment: [String: String]) -> String? {
     where: isExecutable)
 }
 
-private func isExecutable(_ path: String) -> Bool { access(path, X_OK) == 0 }
+/// Not a folder, in which one may look for files.
+private func isExecutable(_ path: String) -> Bool {
+  access(path, X_OK) == 0 && (try? FileSystem.status(FilePath(path)))?.kind == .file
+}
 
 func folder(_ path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -138,6 +138,16 @@ import Testing
     #expect(CGeneration(launched).text == text)
   }
 
+  /// A folder of the path may hold a folder that is called like a program.
+  @Test func aFolderIsNoProgram() throws {
+    let folder = try ModuleFolder("Launcher", header: "")
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/swiftc", withIntermediateDirectories: false)
+    let path = try #require(ModuleFolder.environment()["PATH"])
+    #expect(
+      findProgram("swiftc", ["PATH": "\(folder.path):\(path)"]) == findProgram("swiftc", ["PATH": path]))
+  }
+
   /// As on macOS, where the system's headers are not at the root.
   @Test(arguments: LibraryTests.installations.map { $0.library as String? } + [nil, ModuleFolder.noLibrary])
   func findsTheHeadersOfAnSDK(library: String?) throws {
