@@ -337,7 +337,7 @@ struct CModuleReader {
       fail(
         .needsLibclang,
         "a comment of '\(request.module)' is not UTF-8, which cannot be read without libclang",
-        help: Self.installation)
+        help: CResolver.installation)
       return nil
     }
     var buffer = interfaceBuffer(InterfaceText.withSwiftComments(result.output))
@@ -388,8 +388,6 @@ struct CModuleReader {
     return errors.isEmpty ? facts : nil
   }
 
-  private static let installation = "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG"
-
   private var macroPatterns: [String] {
     request.types.compactMap(\.tags?.value).filter(TagConstants.isPattern)
   }
@@ -404,7 +402,8 @@ struct CModuleReader {
       constants)
     if let first = constants.first(where: { values[$0.name] == nil }) {
       fail(
-        .needsLibclang, "the value of '\(first.name)' is not known without libclang", help: Self.installation)
+        .needsLibclang, "the value of '\(first.name)' is not known without libclang",
+        help: CResolver.installation)
       return nil
     }
     facts.setValues(values)

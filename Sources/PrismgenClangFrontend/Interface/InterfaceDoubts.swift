@@ -96,14 +96,16 @@ extension CResolver {
     }
   }
 
-  private func hasUnion(_ record: CRecord) -> Bool {
+  func hasUnion(_ record: CRecord) -> Bool {
     record.kind == .union
       || record.fields.contains { field in
         if case .record(let index) = field.type { facts.records[index].kind == .union } else { false }
       }
   }
 
-  static var installation: String { "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG" }
+  package static var installation: String {
+    "install libclang (Debian: libclang-dev) or set PRISMGEN_LIBCLANG"
+  }
 
   private typealias Reason = (reason: String, line: String?)
 

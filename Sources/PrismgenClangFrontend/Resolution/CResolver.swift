@@ -115,12 +115,7 @@ package final class CResolver {
 
   private func cannotSelect(_ name: Located<String>) -> Diagnostic {
     if let record = facts.record(named: name.value) {
-      let hasUnion =
-        record.kind == .union
-        || record.fields.contains {
-          if case .record(let index) = $0.type { facts.records[index].kind == .union } else { false }
-        }
-      let hasInteger = hasUnion && record.fields.contains { $0.type == .integer }
+      let hasInteger = hasUnion(record) && record.fields.contains { $0.type == .integer }
       return Diagnostic(
         hasInteger ? .integerTag : .noTaggedUnion, .error,
         hasInteger
