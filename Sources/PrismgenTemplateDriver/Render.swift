@@ -81,7 +81,8 @@ package enum Render {
     var report = Report(
       diagnostics: request.warnings + sources.diagnostics + others.diagnostics.filter(\.concernsPath)
         + others.remarks + problems
-        + [Diagnostic.unexpanded(output: request.output.path, at: request.outputPlace)].compactMap(\.self),
+        + [request.cache.problem, .unexpanded(output: request.output.path, at: request.outputPlace)]
+        .compactMap(\.self),
       files: SourceLookup(
         joining: [SourceLookup(sources.inputs + templates.map(\.input)), request.configuration]))
     if report.diagnostics.contains(where: { $0.severity == .error && idsOfMissingSources.contains($0.id) }) {

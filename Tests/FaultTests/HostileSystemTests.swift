@@ -212,6 +212,40 @@ import Testing
         """, status: 0),
   ]
 
+  /// What makes the folder, which root may write to whatever its mode is.
+  private static let unusableCaches =
+    ["echo > Cache", "echo > Cache; mkdir Cache/C", "mkdir Cache; chmod 777 Cache"]
+    + (geteuid() == 0 ? [] : ["mkdir Cache; chmod 500 Cache"])
+
+  /// Nothing else is different, not with `--strict` either.
+  @Test(arguments: unusableCaches)
+  func aNamedCacheThatCannotBeUsedIsToldOnce(_ script: String) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case one(Int) }", "T/B.swift": "enum B { case two }", "t.stencil": "x",
+      ".prismgen.yml": "outputs:\n- {sources: S, output: Gen}\n- {sources: T, output: Other}\n",
+    ])
+    let path = script.contains("Cache/C") ? "Cache/C" : "Cache"
+    for command in [
+      "generate --strict", "check", "list", "render --sources S --templates t.stencil --output R",
+      "check --reporter xcode",
+    ] {
+      let result = try tool.shell("\(script) 2> /dev/null; $TOOL \(command) --cache-path \(path)")
+      let said = result.output + result.error
+      #expect(result.status == 0, "\(command): \(said)")
+      #expect(said.components(separatedBy: "[PG0312]").count == 2, "\(command): \(said)")
+      _ = try tool.shell("rm -rf Cache")
+    }
+    let usable = try tool.shell(
+      "$TOOL check --cache-path Cache/C/D && $TOOL check --cache-path Cache/C/D; ls Cache/C/D")
+    #expect(!usable.error.contains("PG0312") && usable.output.contains(".entry"), "\(usable.error)")
+    // A path begins in the folder in which the command is started.
+    let below = try tool.shell("cd T; $TOOL check --cache-path C; ls C")
+    #expect(below.output.contains(".entry"), "\(below.error)")
+    // Nobody has named the user's folder.
+    let standard = try tool.shell("$TOOL check", environment: ["XDG_CACHE_HOME": "/dev/null/x"])
+    #expect(standard.status == 0 && !standard.error.contains("PG0312"), "\(standard.error)")
+  }
+
   @Test(arguments: rows)
   func endsAsItShould(_ row: Row) throws {
     let tool = try Tool(["S/Route.swift": "enum Route { case home, item(Int), other(String) }\n"])

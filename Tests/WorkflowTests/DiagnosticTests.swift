@@ -79,6 +79,7 @@ import Testing
       "PG0308", [".prismgen.yml": "sources: S\noutput: G"],
       "GIT_CEILING_DIRECTORIES=\"$PWD/..\" $TOOL merge-driver install"),
     Row("PG0311", ["A.swift": enumA], "mkdir S; $TOOL generate A.swift S -o G"),
+    Row("PG0312", ["A.swift": enumA], "$TOOL generate A.swift -o G --cache-path A.swift"),
     Row(
       "PG0315", ["S/a;b.swift": enumA, "S/A.swift": enumA], "$TOOL generate S -o G --depfile d --stamp s"),
     Row(

@@ -1,4 +1,4 @@
-internal import PrismgenSource
+package import PrismgenSource
 
 #if canImport(Darwin)
   internal import Darwin
@@ -21,6 +21,30 @@ package enum CacheLocation: Hashable, Sendable {
     case .none: nil
     case .standard: Self.standardFolder.flatMap { ContentCache(folder: $0) }
     case .folder(let folder): ContentCache(folder: folder)
+    }
+  }
+
+  /// Why nothing is kept in a folder that somebody names. Nobody has asked for the standard one, which may not be there.
+  package var problem: Diagnostic? {
+    guard case .folder(let folder) = self, let reason = Self.reason(against: folder) else { return nil }
+    return Diagnostic(
+      .unusableCache, .note, "nothing is kept in '\(folder.display)' for later runs: \(reason)",
+      help: "name a folder that only you can write to, or use --no-cache")
+  }
+
+  private static func reason(against folder: FilePath) -> String? {
+    // It is made together with those around it when there is something to keep.
+    let place = folder.andFolders.first { !FileSystem.isGone($0) } ?? folder
+    do throws(SystemError) {
+      let status = try FileSystem.status(place)
+      guard status.kind == .folder else { throw .notFolder }
+      if place == folder, !FileSystem.isPrivate(status) {
+        return "it is another user's, or others may write to it"
+      }
+      guard place.withCString({ access($0, W_OK | X_OK) }) == 0 else { throw .last }
+      return nil
+    } catch {
+      return error.description
     }
   }
 

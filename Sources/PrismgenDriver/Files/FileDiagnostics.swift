@@ -24,6 +24,8 @@ extension Diagnostic.ID {
   package static let leftOver = Self("PG0310")
   /// A folder of the sources holds no Swift file.
   package static let noSwiftFile = Self("PG0311")
+  /// The folder that was named for results of earlier runs cannot be used.
+  package static let unusableCache = Self("PG0312")
   /// A name that a dependency file cannot hold.
   package static let unnamedInRule = Self("PG0315")
   /// `coverage` found a case that nothing handles.

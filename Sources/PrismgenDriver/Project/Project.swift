@@ -24,6 +24,8 @@ package struct Project: Sendable {
   /// The files that list sources, as seen from ``folder``.
   package private(set) var lists: [FilePath] = []
   package var diagnostics: [Diagnostic] = []
+  /// What is no reason not to do the runs, and is told with what they have to say.
+  package private(set) var remarks: [Diagnostic] = []
 
   /// Reads the configuration of `folder`, which must be the working folder by now.
   ///
@@ -231,9 +233,12 @@ package struct Project: Sendable {
     return nil
   }
 
-  /// The same runs, with a place for what they come to.
+  /// The same runs, with a place for what they come to, as given from the folder in which the command was started.
   package func caching(in location: CacheLocation) -> Project {
+    var location = location
+    if case .folder(let path) = location { location = .folder(path.rebased(below: folder.startFolder)) }
     var project = self
+    project.remarks += [location.problem].compactMap(\.self)
     for index in project.runs.indices { project.runs[index].request.cache = location }
     return project
   }

@@ -103,6 +103,7 @@ extension ProjectCommand {
   ) -> Report {
     guard project.diagnostics.isEmpty else { return Report(project) }
     var report = Report(reports)
+    report.diagnostics += project.remarks
     report.files = SourceLookup(joining: [report.files, project.files])
     if let problem = project.sharedFile(reports, union: report.record) {
       report.diagnostics.append(problem)

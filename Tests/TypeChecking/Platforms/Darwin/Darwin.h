@@ -92,6 +92,7 @@ int dirfd(DIR *);
 // unistd.h
 #define SEEK_SET 0
 #define R_OK 4
+#define W_OK 2
 #define X_OK 1
 #define _SC_NPROCESSORS_ONLN 58
 int access(const char *, int);
