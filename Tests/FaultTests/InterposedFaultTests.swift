@@ -110,6 +110,27 @@
       }
     }
 
+    /// Somebody clears up, or another run removes what it does not make any more.
+    @Test(arguments: ["", "--output S/All.swift", "--no-cache"])
+    func aGeneratedFileThatVanishesIsWrittenAgain(_ options: String) throws {
+      let output = options.hasPrefix("--output") ? options : "\(options) --output S/Gen"
+      let before = "rm -rf S/Gen S/All.swift; $TOOL generate S \(output)"
+      #expect(try tool.shell(before).status == 0)
+      let path = options.hasPrefix("--output") ? "S/All.swift" : "S/Gen/A+Prisms.swift"
+      let text = try #require(tool.text(path))
+      var number = 1
+      while let result = try tool.run(
+        "\(before) -q && $FAULTY generate S \(output)", faultAt: "vanished", number, error: ENOENT,
+        ["FAULT_FILE": path])
+      {
+        #expect(
+          result.status == 0 && result.error.contains("wrote   \(path)\n"), "\(number): \(result.error)")
+        #expect(tool.text(path) == text && !result.error.contains("PG0302"), "\(number)")
+        number += 1
+      }
+      #expect(number > 2)
+    }
+
     /// A build system must know of a source also when it could not be asked about.
     @Test func whatCannotBeAskedAboutStaysAPrerequisite() throws {
       var number = 1

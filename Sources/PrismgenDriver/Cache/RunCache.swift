@@ -126,7 +126,7 @@ struct RunCache {
   private func contentsKey(_ sources: SourceSet, _ context: SourceSet) -> ContentKey? {
     var hasher = start
     for set in [sources, context] {
-      guard set.keys.count == set.inputs.count, set.unheaded.isEmpty,
+      guard set.keys.count == set.inputs.count, set.unheaded.isEmpty, !set.hasLostOutput,
         !set.diagnostics.contains(where: \.concernsPath)
       else {
         return nil

@@ -1,3 +1,5 @@
+internal import PrismgenResolution
+
 /// Where `--output` points.
 package enum OutputLocation: Hashable, Sendable {
   /// One file for each source.
@@ -12,6 +14,16 @@ package enum OutputLocation: Hashable, Sendable {
   }
 
   var isFolder: Bool { if case .folder = self { true } else { false } }
+
+  /// Whether a file of the output may have that path, as far as its name tells.
+  func mayHold(_ path: FilePath) -> Bool {
+    switch self {
+    case .file(let file): NamedPlace(file) == NamedPlace(path)
+    case .folder(let folder):
+      OutputNames.mayContain(String(decoding: path.name, as: UTF8.self))
+        && NamedPlace(folder) == NamedPlace(path.folder)
+    }
+  }
 
   /// The file in a folder that tells what templates have written there.
   package static let recordName = ".prismgen-outputs"

@@ -19,6 +19,8 @@ package struct SourceSet: Sendable {
   package var generated: [(path: FilePath, header: GeneratedHeader)] = []
   /// The files that were passed over because they stand for output and have lost their headers; see ``LostHeaders``.
   var unheaded: [FilePath] = []
+  /// An output that was found was gone when it was to be read.
+  private(set) var hasLostOutput = false
   package var byteCount = 0
   package var diagnostics: [Diagnostic] = []
   /// See ``Discovery/Result/remarks``.
@@ -61,7 +63,7 @@ struct FoundSources: Sendable {
   ) -> (sources: SourceSet, context: SourceSet) {
     let reading = Reading(
       detail: detail, hashesContents: hashesContents, knownFacts: knownFacts, parsed: request.parsed,
-      keepsModels: keepsModels)
+      keepsModels: keepsModels, outputs: request.outputs + [output].compactMap(\.self))
     var readingOwn = reading
     readingOwn.lostHeaders = output.map { LostHeaders(output: $0, sources: sources.files) }
     let own = SourceSet(sources, readingOwn, progress: request.progress, collector.map { $0.add })
@@ -79,6 +81,8 @@ struct Reading: Sendable {
   /// What has been read before.
   var parsed: ParsedFiles?
   var keepsModels = true
+  /// What may go while the run goes on, because somebody clears up or another run writes; a source is missed.
+  var outputs: [OutputLocation] = []
   /// nil: whatever has no header is a source.
   var lostHeaders: LostHeaders?
 }
@@ -110,6 +114,7 @@ extension SourceSet {
       files.count, into: self, progress: Progress.counter(progress) { .read($0, of: $1) },
       { [files] index in
         var file = reading.parsed?.file(files[index], reading) ?? SourceFile.read(files[index], reading)
+        file.isLostOutput = file.isMissing && reading.outputs.contains { $0.mayHold(files[index].path) }
         if reading.lostHeaders?.contains(file, at: files[index].path) == true { file.becomeOutput() }
         if progress != nil { file.typeCount = file.model?.typeCount ?? 0 }
         if taker != nil {
@@ -124,6 +129,10 @@ extension SourceSet {
 
   private mutating func add(_ file: consuming SourceFile, _ input: InputFile, _ taker: Taker?) {
     profile.add(file.profile)
+    if file.isLostOutput {
+      hasLostOutput = true
+      return
+    }
     // A file with two names is one file. Sorted order makes the choice between them stable.
     if let identity = file.identity, !identities.insert(identity).inserted { return }
     inputs.append(input)
@@ -152,6 +161,9 @@ struct SourceFile: Sendable {
   var header: GeneratedHeader?
   var isGenerated: Bool { header != nil }
   private(set) var hasLostHeader = false
+  /// It was found and is gone.
+  var isMissing: Bool { diagnostics.first?.isMissing == true }
+  fileprivate(set) var isLostOutput = false
   var byteCount = 0
   var diagnostics: [Diagnostic] = []
   /// Of the contents.

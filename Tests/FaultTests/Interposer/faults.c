@@ -3,6 +3,7 @@
 // FAULT_CALL   read-open or status (of a source in the folder S), list (of that folder), open, write, short-write, fsync, close, rename,
 //              renamed (after it), move (before it: the folder Gen becomes Moved) or unlink; short-read or half-read (of a source, after which
 //              the next of that file fails); save (a line is added to FAULT_FILE before an fsync); grow, shrink, swap or vanish: the source is changed between its opening and its reading
+//              vanished: FAULT_FILE is removed before its opening
 // FAULT_AT     which of these calls, from 1
 // FAULT_ERROR  an errno; 0: the process is killed before the call
 // FAULT_SIGNAL instead, a signal that the process gets before the call, which it then makes if it is still there
@@ -85,6 +86,8 @@ int open(const char *path, int flags, ...) {
   mode_t mode = flags & O_CREAT ? va_arg(arguments, mode_t) : 0;
   va_end(arguments);
   if (flags & O_CREAT ? strikes("open") : is_source(path) && strikes("read-open")) return -1;
+  const char *file = getenv("FAULT_FILE");
+  if (file != NULL && strcmp(path, file) == 0 && strikes("vanished")) unlink(path);
   return real_open()(path, flags, mode);
 }
 
