@@ -7,7 +7,8 @@ extension OutputPlan {
   ///
   /// - Returns: one for each folder, and one for each file of a C module that is not configured any more.
   func leftOvers(_ sources: SourceSet, _ request: Request, _ output: OutputLocation) -> [Diagnostic] {
-    leftOversOfOneName(sources) + leftOversOfOtherForm(sources, request, output)
+    let (namesakes, folders) = leftOversOfOneName(sources)
+    return namesakes + leftOversElsewhere(sources, request, output, besides: folders)
       + Self.leftOvers(sources, ofCModulesBesides: request.cOutputs)
   }
 
@@ -30,7 +31,11 @@ extension OutputPlan {
   }
 
   /// A module cannot have two files of one name.
-  private func leftOversOfOneName(_ sources: SourceSet) -> [Diagnostic] {
+  ///
+  /// - Returns: the folders, too.
+  private func leftOversOfOneName(
+    _ sources: SourceSet
+  ) -> (diagnostics: [Diagnostic], folders: Set<FilePath>) {
     let outputs = Dictionary(
       actions.compactMap(\.output).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let others = sources.generated.compactMap {
@@ -41,7 +46,7 @@ extension OutputPlan {
       return (path, output, source)
     }
     // Mostly all are what this run makes.
-    guard !others.isEmpty else { return [] }
+    guard !others.isEmpty else { return ([], []) }
     let inputs = InputsByName(sources.inputs)
     var pairs: [FilePath: [(old: FilePath, new: FilePath)]] = [:]
     for (old, new, source) in others {
@@ -49,30 +54,44 @@ extension OutputPlan {
       pairs[old.folder, default: []].append((old, new))
     }
     let searched = SearchedFolders(sources)
-    return pairs.keys.sortedPaths().compactMap { folder in
-      guard let (old, new) = pairs[folder]?.first, searched.hold(new) else { return nil }
+    let folders = pairs.keys.sortedPaths().filter { pairs[$0]?.first.map { searched.hold($0.new) } == true }
+    let diagnostics = folders.compactMap { folder -> Diagnostic? in
+      guard let (old, new) = pairs[folder]?.first else { return nil }
       return Diagnostic(
         .leftOver, .warning,
         "'\(old.display)'\(more(pairs[folder])) is generated from the same source as '\(new.display)'",
         help: "delete what is left over; a module cannot have two files of one name")
     }
+    return (diagnostics, Set(folders))
   }
 
-  /// A file for all sources beside those for each. The two may be meant to hold different things.
-  private func leftOversOfOtherForm(
-    _ sources: SourceSet, _ request: Request, _ output: OutputLocation
+  /// A file for all sources beside those for each, or what a configuration that names the output says nothing of any more. The
+  /// two may be meant to hold different things, and what the command line sends elsewhere may be there to be looked at.
+  ///
+  /// - Parameter told: folders of which it is known already.
+  private func leftOversElsewhere(
+    _ sources: SourceSet, _ request: Request, _ output: OutputLocation, besides told: Set<FilePath>
   ) -> [Diagnostic] {
-    let others = sources.generated.filter { ($0.header.folder != nil) == output.isFolder }
+    let isConfigured = request.outputs.contains(output)
+    let outputs = Set((request.outputs + [output]).map(\.path))
+    func place(_ path: FilePath, _ header: GeneratedHeader) -> FilePath {
+      header.folder != nil ? path : path.folder
+    }
+    // Mostly all are what the configuration makes.
+    let others = sources.generated.filter { path, header in
+      (isConfigured || (header.folder != nil) == output.isFolder) && !outputs.contains(place(path, header))
+        && !told.contains(path.folder)
+    }
     guard !others.isEmpty, let new = actions.lazy.compactMap(\.output).first,
-      SearchedFolders(sources).hold(new)
+      isConfigured || SearchedFolders(sources).hold(new)
     else { return [] }
     let inputs = InputsByName(sources.inputs)
-    let known = Set((request.outputs + [output]).map { NamedPlace($0.path) })
+    let known = Set(outputs.map { NamedPlace($0) })
     let old = others.filter { path, header in
       let isOfThisRun =
         header.sourcePath.map { inputs.label(of: $0) != nil }
         ?? header.folder.map { folder in sources.inputs.contains { $0.label.hasPrefix(folder + "/") } }
-      return isOfThisRun == true && !known.contains(NamedPlace(output.isFolder ? path : path.folder))
+      return isOfThisRun == true && !known.contains(NamedPlace(place(path, header)))
     }.map(\.path)
     let folders = Dictionary(grouping: old, by: \.folder)
     return folders.keys.sortedPaths().compactMap { folder in
