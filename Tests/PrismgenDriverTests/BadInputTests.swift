@@ -54,6 +54,13 @@ struct BadInputTests {
     Row(source: "@usableFrom<Inline enum Bad { case a(Int) }", codes: ["PG0111"], present: ["var isA"]),
     Row(source: "import Foundatio>n\nenum Bad { case a }", codes: ["PG0113"], present: ["var isA"]),
     Row(source: "enum Bad { case a([(Int) - Int]) }", codes: ["PG0209"]),
+    Row(source: "struct Bad { var names: [Strin<g] = [] }", codes: ["PG0113"]),
+    Row(source: "struct Bad { var names: [Box Name>] = [] }", codes: ["PG0113"]),
+    Row(source: "struct Bad { var a: Int, f: (Array<Int) -> [Int]> = g }", codes: ["PG0113"]),
+    Row(source: "enum Bad { case a; static let b: [String: Se<t] = [:] }", codes: ["PG0113"]),
+    Row(source: "enum Bad { case a; typealias B = (Int, Box>) }", codes: ["PG0113"]),
+    Row(
+      source: "typealias B = [Se<t]\nenum Bad { case a(Int) }", codes: ["PG0113"], present: ["var a: Int?"]),
     // What is no declaration at all.
     Row(source: "enum Bad { case }", codes: ["PG0103"]),
     Row(source: "enum Bad { case a, }", codes: ["PG0103"]),

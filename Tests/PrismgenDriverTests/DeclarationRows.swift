@@ -251,6 +251,12 @@ enum DeclarationRows {
   ]
 
   static let legal: [String] = [
+    // Angle brackets, between other brackets and in what is no type.
+    "enum Bad { case x }\n// prismgen: lenses\nstruct Fine { var a: [Array<Int>: Array<[Int]>] = [:], b: (Array<(Int) -> Array<Int>>) -> [Int]? = { _ in nil } }",
+    "enum Bad { case x }\n// prismgen: lenses\nstruct Fine { var a: Array<(Int)->Void>=[], b: [Array<Array<Int>>?]! = nil, c: (Int) -> Bool = { $0 < 1 }; var d: [Bool] = [1 < 2, 2 > 1] }",
+    "enum Bad { case x }\n// prismgen: lenses\nstruct Fine { var a: (/* < */ Int, [Int] // >\n) = (1, [2]), b = [1].count < 2, c: Bool = (1) < (2) && [1].count >= 1 }",
+    "enum Bad { case x }\n// prismgen: lenses\nstruct Fine { var a: @convention(c) (Int) -> Void, b: [@Sendable (Array<Int>) async throws -> Void], c: [any Sequence<Int>] }",
+    "enum Bad { case x }\n// prismgen: lenses\nstruct Fine { typealias A = (Array<Int>, [(Int) -> Int]); var a: A; var b: ((Int) throws(E) -> Array<Int>)? }; struct E: Error {}",
     "enum Bad: Int { case a = -1, b = 0xFF, c = 1_000, d }",
     "enum Bad: Double { case a = 1.5, b = 2 }",
     ##"enum Bad: String { case a = "x", b = #"y"#, c }"##,

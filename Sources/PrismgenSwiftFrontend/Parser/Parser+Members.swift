@@ -143,7 +143,9 @@ extension Parser {
       if consume(.colon) {
         let typeStart = token.start
         if !skipType() { reportInType(.missingType, at: token.range) }
-        property.type = consumed(from: typeStart)
+        let type = consumed(from: typeStart)
+        property.type = type
+        if let angle = lonelyAngle(in: type) { reportInType(.misplaced, at: angle) }
       }
       if consume(.equal) {
         let value = parseExpression()
@@ -425,7 +427,9 @@ extension Parser {
     let isOfType = consume(.equal)
     let start = token.start
     if isOfType, skipType() {
-      alias.target = consumed(from: start)
+      let target = consumed(from: start)
+      alias.target = target
+      if let angle = lonelyAngle(in: target) { reportAnywhere(.misplaced, at: angle) }
     } else if isOfType || !isAssociatedType {
       reportAnywhere(.missingType, at: token.startsLine ? alias.name : token.range)
     }

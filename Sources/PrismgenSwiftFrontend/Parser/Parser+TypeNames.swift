@@ -153,6 +153,61 @@ extension Parser {
     }
   }
 
+  /// The angle bracket of a type that has no partner between the brackets around it: `[Strin<g]`, `[Box Name>]`. Those that are in
+  /// none have theirs, or the type would end before them.
+  mutating func lonelyAngle(in type: SourceRange) -> SourceRange? {
+    guard lookaheadDepth == 0, mayHoldLonelyAngle(type) else { return nil }
+    return lookahead { parser in
+      parser.resume(at: type.start)
+      var open: [SourceRange] = []
+      func isAngle(_ range: SourceRange?) -> Bool { range?.count == 1 }
+      while parser.token.start < type.end, !parser.token.at(.endOfFile) {
+        switch parser.token.kind {
+        case .at:
+          parser.skipAttributeInType()
+          continue
+        // No angle bracket is empty.
+        case .leftParen, .leftSquare: open.append(SourceRange(parser.token.start, parser.token.start))
+        case .rightParen, .rightSquare:
+          if let last = open.popLast(), isAngle(last) { return last }
+        case .operator:
+          for offset in parser.token.start..<min(parser.token.end, type.end) {
+            let angle = SourceRange(offset, offset + 1)
+            switch parser.lexer.base[offset] {
+            case "<": open.append(angle)
+            case ">": if !isAngle(open.popLast()) { return angle }
+            default: break
+            }
+          }
+        default: break
+        }
+        parser.advance()
+      }
+      return open.last(where: isAngle)
+    }
+  }
+
+  /// Arguments of attributes are no types.
+  private mutating func skipAttributeInType() {
+    advance()
+    if token.isWord { advance() }
+    if token.at(.leftParen), token.start == previousEnd { skipUndeclaring() }
+  }
+
+  /// Both kinds of brackets are in it.
+  private func mayHoldLonelyAngle(_ type: SourceRange) -> Bool {
+    var (hasAngle, hasBracket) = (false, false)
+    for offset in type.start..<type.end {
+      switch lexer.base[offset] {
+      case "(", "[": hasBracket = true
+      case "<": hasAngle = true
+      case ">": hasAngle = hasAngle || offset == type.start || lexer.base[offset - 1] != UInt8(ascii: "-")
+      default: break
+      }
+    }
+    return hasAngle && hasBracket
+  }
+
   /// The operator tokens from here to `end` whose `<` is not closed before `end`.
   private mutating func openAngles(until end: Int) -> [Int] {
     lookahead { parser in
