@@ -139,6 +139,31 @@ import Testing
     #expect(try tool.run("inline", "B.swift").error == "same    1 file\n")
   }
 
+  // MARK: CI
+
+  /// All but the building, which takes long: what it builds is this version, by rules that there are.
+  @Test func theWorkflowForGitHubChecks() throws {
+    let workflow = try #require(
+      try Self.article("Workflows.md").firstMatch(of: /```yaml\n(name:(?s:.*?))```/)
+    ).1
+    let version = try Tool().run("--version").output.trimmingCharacters(in: .newlines)
+    #expect(workflow.matches(of: /\d+\.\d+\.\d+/).map { String($0.0) } == [version, version])
+    let makefile = try String(contentsOf: Self.repository.appendingPathComponent("Makefile"), encoding: .utf8)
+    for name in ["install:", "PREFIX ?=", "TOOLCHAIN ?="] {
+      #expect(makefile.contains("\n\(name)"), "\(name)")
+    }
+    let check = try #require(workflow.firstMatch(of: /run: ~\/.local\/bin\/swift-prismgen (.*)\n/)).1
+    let tool = try Tool([
+      ".prismgen.yml": "sources: Sources\noutput: Generated\n", "Sources/A.swift": "enum A { case a(Int) }\n",
+    ])
+    try tool.run("generate")
+    #expect(try tool.shell("$TOOL \(check)").status == 0)
+    try tool.write("Sources/A.swift", "enum A {\n  case a(Int)\n  case b\n}\n")
+    let result = try tool.shell("$TOOL \(check)", environment: ["GITHUB_WORKSPACE": tool.folder.path])
+    #expect(
+      result.status == 1 && result.output.contains("::error file=Sources/A.swift,line=3"), "\(result.output)")
+  }
+
   // MARK: Links
 
   private static let documents: [String] = {
