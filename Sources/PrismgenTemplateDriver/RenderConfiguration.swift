@@ -15,10 +15,8 @@ package struct RenderConfiguration: Sendable {
   /// The keys that mean nothing to this tool.
   package var otherKeys: [String]
 
-  /// The file that `path` names: itself, or in a folder the one that Sourcery takes there.
-  package static func file(_ path: FilePath) -> FilePath {
-    (try? FileSystem.status(path))?.kind == .folder ? path.appending(".sourcery.yml") : path
-  }
+  /// See ``SourceryFile/path(_:)``.
+  package static func file(_ path: FilePath) -> FilePath { SourceryFile.path(path) }
 
   /// - Returns: the configurations of the file and of its children, with warnings and with what finds these for diagnostics; none
   ///   and why, if one cannot be read or is no YAML.

@@ -1937,4 +1937,29 @@ import Testing
     _ = try tool.shell("rm -r \(old)")
     #expect(try tool.run("generate").error.contains("PG0310") == false)
   }
+
+  /// Sourcery takes `.sourcery.yml`, or a file or folder that is named; its paths are those from there.
+  @Test(arguments: [
+    (".sourcery.yaml", "", "."),
+    ("Config/sourcery.yaml", " --config Config/sourcery.yaml", "Config/sourcery.yaml"),
+    ("Config/.sourcery.yml", " --config Config", "Config"),
+  ])
+  func initTakesAnotherFileOfSourcerys(_ file: String, _ option: String, _ config: String) throws {
+    let up = file.hasPrefix("Config") ? "../" : ""
+    let tool = try Tool([
+      file: "sources: [\(up)Sources]\ntemplates: Templates\noutput: \(up)Gen/\n",
+      "Sources/A.swift": "enum A { case a }\n",
+      (up.isEmpty ? "" : "Config/") + "Templates/Names.stencil":
+        "{% for t in types.enums %}{{ t.name }}{% endfor %}",
+    ])
+    let started = try tool.shell("$TOOL init --sourcery\(option)")
+    #expect(started.status == 0, "\(started.error)")
+    #expect(try tool.run("generate").status == 0)
+    let rendered = tool.text("Gen/Names.generated.swift")
+    #expect(rendered?.hasSuffix("A") == true)
+    _ = try tool.shell("rm -r Gen")
+    #expect(try tool.run("render", "--config", config).status == 0)
+    #expect(tool.text("Gen/Names.generated.swift") == rendered)
+    #expect(try tool.run("init", "--config", config).status == 64)
+  }
 }

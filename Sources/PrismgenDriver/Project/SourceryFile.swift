@@ -17,6 +17,14 @@ package struct SourceryFile: Sendable {
   /// Finds the file and its children for diagnostics.
   package let files: SourceLookup
 
+  /// The file that `path` names: itself, or in a folder the one that Sourcery takes there, with the other ending if need be, by which
+  /// Sourcery finds it only when it is named.
+  package static func path(_ path: FilePath) -> FilePath {
+    guard (try? FileSystem.status(path))?.kind == .folder else { return path }
+    let files = [".sourcery.yml", ".sourcery.yaml"].map { path.appending($0) }
+    return files.first { (try? FileSystem.status($0)) != nil } ?? files[0]
+  }
+
   /// - Parameter expandsVariables: whether `${NAME}` is what the environment has for it.
   package init(_ path: FilePath, expandsVariables: Bool) throws(SystemError) {
     let variable: SourceryConfiguration.Variable = { name in getenv(name).map { String(cString: $0) } }

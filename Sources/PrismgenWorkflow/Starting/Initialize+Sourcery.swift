@@ -5,28 +5,31 @@ internal import PrismgenSource
 /// What `init` takes over from a `.sourcery.yml`.
 extension Initialize {
   static func sourceryOutputs(
-    _ remaining: RemainingTemplates, _ report: inout Report
+    _ file: FilePath, _ remaining: RemainingTemplates, _ report: inout Report
   ) -> [ConfigurationTemplate.Output] {
     do throws(SystemError) {
-      let sourcery = try SourceryFile(sourceryFile, expandsVariables: false)
+      let sourcery = try SourceryFile(file, expandsVariables: false)
       report.diagnostics = sourcery.diagnostics
       report.files = sourcery.files
-      let outputs = sourcery.configurations.map { output($0, remaining, &report) }
+      let outputs = sourcery.configurations.map {
+        output($0.rebased(below: file.folder), file, remaining, &report)
+      }
       report.status = ExitStatus(report.diagnostics, isStrict: false)
       return withoutSharedPlaces(outputs, &report)
     } catch {
-      report = Report(unreadable: sourceryFile, error)
+      report = Report(unreadable: file, error)
       return []
     }
   }
 
   private static func output(
-    _ sourcery: SourceryConfiguration, _ remaining: RemainingTemplates, _ report: inout Report
+    _ sourcery: SourceryConfiguration, _ file: FilePath, _ remaining: RemainingTemplates,
+    _ report: inout Report
   ) -> ConfigurationTemplate.Output {
     let nested = sourcery.arguments.filter(\.value.hasDictionary).keys
     let left = sourcery.otherKeys + nested.sorted().map { "args.\($0)" }
     if !left.isEmpty {
-      report.summary.append("left behind from .sourcery.yml: \(left.joined(separator: ", "))")
+      report.summary.append("left behind from \(file.display): \(left.joined(separator: ", "))")
     }
     if sourcery.namesVariables {
       report.summary.append(
@@ -110,5 +113,26 @@ extension ConfigurationTemplate.Output {
     copy.output = output
     // Without templates an output is the generator's.
     return self == copy && templates.isEmpty == other.templates.isEmpty && place == other.place
+  }
+}
+
+extension SourceryConfiguration {
+  /// With paths from the folder that `.prismgen.yml` is written to.
+  fileprivate func rebased(below folder: FilePath) -> Self {
+    if folder.isWorkingFolder { return self }
+    func rebased(_ text: String) -> String { FilePath(text).rebased(below: folder).text }
+    func rebased(_ text: Located<String>) -> Located<String> {
+      Located(rebased(text.value), at: text.location)
+    }
+    var result = self
+    result.sources = sources.map(rebased)
+    result.exclude = exclude.map(rebased)
+    result.templates = templates.map(rebased)
+    result.excludedTemplates = excludedTemplates.map(rebased)
+    result.output = output.map { output in
+      let path = rebased(output.value)
+      return Located(OutputPath(output.value).namesFolder ? path + "/" : path, at: output.location)
+    }
+    return result
   }
 }

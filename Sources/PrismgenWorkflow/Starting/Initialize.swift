@@ -4,15 +4,18 @@ internal import PrismgenSource
 
 /// `swift-prismgen init`: a first configuration file.
 package enum Initialize {
-  static let sourceryFile = FilePath(".sourcery.yml")
   /// The name of the folder in which an output is, where nothing else names one.
   private static let generated = "Generated"
 
   /// What names the templates of some paths but for those of others.
   package typealias RemainingTemplates = (_ paths: [FilePath], _ excluded: [FilePath]) -> [FilePath]
 
-  /// - Parameter remaining: nil: what a `.sourcery.yml` says is not taken over.
-  package static func run(reusingSourcery remaining: RemainingTemplates? = nil) -> Report {
+  /// - Parameters:
+  ///   - remaining: nil: what a `.sourcery.yml` says is not taken over.
+  ///   - sourcery: that file or its folder.
+  package static func run(
+    reusingSourcery remaining: RemainingTemplates? = nil, from sourcery: FilePath = FilePath(".")
+  ) -> Report {
     let file = FilePath(Configuration.fileName)
     guard (try? FileSystem.status(file, followsLinks: false)) == nil else {
       return failure(
@@ -21,7 +24,7 @@ package enum Initialize {
     if let report = unreadableManifest() { return report }
     var report = Report()
     let outputs =
-      if let remaining { sourceryOutputs(remaining, &report) } else {
+      if let remaining { sourceryOutputs(SourceryFile.path(sourcery), remaining, &report) } else {
         withPlacesOfTheirOwn(foundOutputs(&report), &report)
       }
     guard report.status == .success else { return report }
@@ -63,8 +66,9 @@ package enum Initialize {
     if let package = Package(FilePath(".")), !package.targets.targets.contains(where: \.hasComputedPath) {
       hints += strays(package)
     }
-    if (try? FileSystem.status(sourceryFile)) != nil {
-      hints.append("there is a .sourcery.yml; 'swift-prismgen init --sourcery' takes over what it says")
+    let sourcery = SourceryFile.path(FilePath("."))
+    if (try? FileSystem.status(sourcery)) != nil {
+      hints.append("there is a \(sourcery.display); 'swift-prismgen init --sourcery' takes over what it says")
     }
     if !packages.isEmpty, !packages.contains(where: dependsOnRuntime) {
       hints.append(

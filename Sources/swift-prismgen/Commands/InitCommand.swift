@@ -19,10 +19,21 @@ struct InitCommand: ParsableCommand {
   @Flag(help: "Take the sources, the templates, their arguments and the output from .sourcery.yml.")
   var sourcery = false
 
+  @Option(
+    help: ArgumentHelp(
+      "With '--sourcery': another file in place of .sourcery.yml, or its folder.", valueName: "config"))
+  var config: FilePath?
+
   @OptionGroup var console: ConsoleOptions
+
+  func validate() throws {
+    if config != nil, !sourcery { throw ValidationError("--config goes with --sourcery") }
+  }
 
   func run() throws {
     try console.finish(
-      sourcery ? Initialize.run(reusingSourcery: Templates.remaining) : Initialize.run())
+      sourcery
+        ? Initialize.run(reusingSourcery: Templates.remaining, from: config ?? FilePath("."))
+        : Initialize.run())
   }
 }

@@ -85,10 +85,11 @@ struct RenderOptions: ParsableArguments {
     if config.isEmpty {
       // Where an option is misspelt, ArgumentParser tells that instead.
       if sources.isEmpty || templates.isEmpty || output == nil {
-        let isThere = (try? FileSystem.status(RenderConfiguration.file(FilePath(".")))) != nil
+        let file = RenderConfiguration.file(FilePath("."))
+        let isThere = (try? FileSystem.status(file)) != nil
         try refuse(
           "name --sources, --templates and --output, or a --config that does", console,
-          help: isThere ? "for the .sourcery.yml that is here: --config ." : nil)
+          help: isThere ? "for the \(file.display) that is here: --config ." : nil)
       }
       return [request()]
     }
