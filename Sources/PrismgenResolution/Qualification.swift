@@ -50,7 +50,7 @@ extension Resolver {
           name: Names.plain(written), following: following,
           members: following.hasPrefix(".") || following.hasPrefix("<") ? type.members(behind: index) : [],
           declaration: declaration, chain: chain, need: needs[index],
-          isWhole: type.isWhole(index), place: place)
+          isWhole: type.isWhole(index), isBehindAny: type.isBehindAny(index), place: place)
         let resolved = resolve(use, facts: &facts)
         pieces +=
           resolved == [.global("Void")] && table.global("Void", at: SymbolTable.moduleLevel) == nil
@@ -91,6 +91,7 @@ extension Resolver {
     var need: ArgumentNeed
     /// Neither `any` nor `&` stands before it, and no member, argument or `&` behind it.
     var isWhole: Bool
+    var isBehindAny: Bool
     var place: Place
 
     var hasArguments: Bool { following.utf8.first == UInt8(ascii: "<") }
@@ -146,8 +147,11 @@ extension Resolver {
       if let scope = extendedType(use) {
         return [.global(use.name)] + (use.hasArguments ? [] : argumentList(of: scope))
       }
-      // Whatever surrounds a type can bring neither a module nor, as far as anybody does so, what constrains a parameter.
-      if use.place != .body || use.following.hasPrefix(".") && imports.isImported(use.name) {
+      // Whatever surrounds a type can bring neither a module nor, as far as anybody does so, what constrains a parameter or
+      // stands behind `any`, which no associated type does.
+      if use.place != .body || use.following.hasPrefix(".") && imports.isImported(use.name)
+        || use.isBehindAny && StandardLibrary.protocols.contains(use.name)
+      {
         return [.global(use.name)]
       }
       if isTakenByRuntime(use) { facts.ambiguous.append(.runtime(use.name)) }
@@ -265,6 +269,11 @@ extension Resolver {
 }
 
 extension TypeText {
+  fileprivate func isBehindAny(_ index: Int) -> Bool {
+    guard index > 0, case .verbatim(let before) = pieces[index - 1] else { return false }
+    return before == "any " || ["(any ", " any ", "[any ", "<any "].contains(where: before.hasSuffix)
+  }
+
   fileprivate func isWhole(_ index: Int) -> Bool {
     if index > 0, case .verbatim(let before) = pieces[index - 1] {
       if ["any ", "some ", "& ", "&", "~"].contains(where: before.hasSuffix) { return false }

@@ -220,6 +220,26 @@ nonisolated extension Both.Inner.Event {
   var isGo: Swift.Bool { if case .go = self { return true }; return false }
   var wait: ()? { guard case .wait = self else { return nil }; return () }
   var isWait: Swift.Bool { if case .wait = self { return true }; return false }
+  var failed: (any Error)? {
+    get { guard case let .failed(value) = self else { return nil }; return value }
+    set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
+  }
+  var isFailed: Swift.Bool { if case .failed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFailed<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout any Error) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .failed(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .failed($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
 }
 nonisolated extension Prism where Whole == Both.Inner.Event, Part == () {
   static var wait: Prism<Both.Inner.Event, ()> {
@@ -228,9 +248,17 @@ nonisolated extension Prism where Whole == Both.Inner.Event, Part == () {
       review: { _ in .wait })
   }
 }
+nonisolated extension Prism where Whole == Both.Inner.Event, Part == any Error {
+  static var failed: Prism<Both.Inner.Event, any Error> {
+    .init(
+      preview: { guard case let .failed(value) = $0 else { return nil }; return value },
+      review: { .failed($0) })
+  }
+}
 nonisolated extension Both.Inner.Event: Prismatic {
   nonisolated struct Prisms: Swift.Sendable {
     var wait: Prism<Both.Inner.Event, ()> { .wait }
+    var failed: Prism<Both.Inner.Event, any Error> { .failed }
   }
   static var prisms: Prisms { Prisms() }
 }

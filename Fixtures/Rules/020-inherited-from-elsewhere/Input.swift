@@ -13,6 +13,6 @@ public struct Visible: Flow {
 }
 // Nobody can tell which of two types inherits a name, or whether a conformance is isolated.
 struct Both: Flow {
-  struct Inner: Flow { enum Event { case go(Route), wait } }
+  struct Inner: Flow { enum Event { case go(Route), wait, failed(any Error) } }
 }
 @MainActor struct Isolated: Flow { enum Event { case go(Route), wait } }
