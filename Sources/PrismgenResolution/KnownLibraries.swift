@@ -101,11 +101,11 @@ struct KnownLibraries: OptionSet {
 
   /// Protocols of SwiftUI with names that say little about whose they are.
   private static let isolatingProtocols: Set = [
-    "AnimatableModifier", "App", "Commands", "CustomizableToolbarContent", "DropDelegate",
-    "EnvironmentalModifier",
-    "GeometryEffect", "Gesture", "LibraryContentProvider", "MapContent", "Scene", "ScrollTargetBehavior",
-    "TabContent", "TableColumnContent", "TableRowContent", "ToolbarContent", "Transition", "Widget",
-    "WidgetBundle",
+    "AnimatableModifier", "App", "ChartContent", "Commands", "ControlWidget", "CustomizableToolbarContent",
+    "DropDelegate", "EnvironmentalModifier", "GeometryEffect", "Gesture", "LibraryContentProvider",
+    "MapContent",
+    "PreviewModifier", "Scene", "ScrollTargetBehavior", "TabContent", "TableColumnContent", "TableRowContent",
+    "ToolbarContent", "Transition", "Widget", "WidgetBundle",
   ]
 
   private static let namesOfViews: Set = [
