@@ -243,4 +243,52 @@ import Testing
         + "{% for n, p in type.S.genericRequirements.0.rightType.type.implements %}{{ n }}{% endfor %}",
       "aCodable Codable,;bCodable Codable,Hashable Hashable,;;Codable")
   }
+
+  private static let placedTypes = """
+    {% for m in type.S.methods %}{{ m.returnTypeName }}|{{ m.isOptionalReturnType }}|{{ m.unwrappedReturnTypeName }}|\
+    {{ m.actualReturnTypeName }}|{{ m.returnType.name }};{% for p in m.parameters %}{{ p.typeName }}|{{ p.isOptional }}|\
+    {{ p.unwrappedTypeName }}|{{ p.actualTypeName }}|{{ p.type.name }};{% endfor %}{% endfor %}\
+    {% for v in type.S.variables %}{{ v.typeName }}|{{ v.isOptional }}|{{ v.unwrappedTypeName }}|{{ v.actualTypeName }}|\
+    {{ v.type.name }};{% endfor %}{% for v in type.E.cases.0.associatedValues %}{{ v.typeName }}|{{ v.isOptional }}|\
+    {{ v.unwrappedTypeName }}|{{ v.actualTypeName }}|{{ v.type.name }};{% endfor %}
+    """
+
+  /// Layout before and behind the period of a member, and before generic arguments.
+  @Test(arguments: [
+    (
+      "Models\n  .Notification?",
+      "Models.Notification?|true|Models.Notification|Models.Notification?|Models.Notification;"
+    ),
+    (
+      "Models./* c */Notification",
+      "Models.Notification|false|Models.Notification|Models.Notification|Models.Notification;"
+    ),
+    ("Node /* y */ <Int>", "Node /* y */ <Int>|false|Node /* y */ <Int>|Node<Int>|Node;"),
+    (
+      "Node // y\n <Models // z\n .Notification>?",
+      "Node // y\n <Models // z\n .Notification>?|true|Node // y\n <Models // z\n .Notification>|"
+        + "Node<Models.Notification>?|Node;"
+    ),
+    (
+      "[Models\n.Notification]",
+      "[Models\n.Notification]|false|[Models\n.Notification]|[Models.Notification]|;"
+    ),
+  ]) func layoutInsideOfNames(_ type: String, _ expected: String) {
+    check(
+      """
+      struct Models { struct Notification {} }
+      struct Node<T> {}
+      struct S { func f(x: \(type)) -> \(type) { g() }
+      let v: \(type) }
+      enum E { case a(\(type)) }
+      """, Self.placedTypes, String(repeating: expected, count: 4))
+  }
+
+  @Test func variadicExistentials() {
+    check(
+      "struct S { func f(_ run: (String, any P...) -> Void, g: (any P, some Q...) -> Void) {} }",
+      "{% for p in type.S.methods.0.parameters %}{% for q in p.typeName.closure.parameters %}"
+        + "{{ q.typeName }} {{ q.isVariadic }};{% endfor %}{% endfor %}",
+      "String false;any P true;any P false;some Q true;")
+  }
 }

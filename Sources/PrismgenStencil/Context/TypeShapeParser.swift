@@ -73,6 +73,7 @@ struct TypeShapeParser {
       case ")", "]": if nesting == 0 { break scan } else { nesting -= 1 }
       case ">" where !isOfArrow: if nesting == 0 { break scan } else { nesting -= 1 }
       case ",", "?", "!": if nesting == 0 { break scan }
+      case "." where nesting == 0 && starts(with: "..."): break scan
       default: break
       }
       index += 1
@@ -241,19 +242,22 @@ struct TypeShapeParser {
   /// `name ("." name)* ("<" type ("," type)* ">")?`
   private mutating func identifier() -> TypeShape? {
     let start = index
-    while index < text.count, isWord(text[index]) || text[index] == "." {
-      if text[index] == ".", isMetatype(at: index) || starts(with: "...") { break }
-      index += 1
-    }
-    let name = String(text[start..<index])
-    guard peek("<"), let arguments = elements(until: ">")?.map(\.type) else {
+    var name = word()
+    while skipMemberDot() { name += "." + word() }
+    guard skipSpaces(before: "<"), let arguments = elements(until: ">")?.map(\.type) else {
       return TypeShape(unwrappedName: name)
     }
-    if peek("."), !isMetatype(at: index), !starts(with: "...") {
-      while index < text.count, isWord(text[index]) || text[index] == "." || text[index] == "<" {
-        if peek("<") { skipBalanced() } else { index += 1 }
-      }
-      return TypeShape(unwrappedName: String(text[start..<index]))
+    var member = String(text[start..<index])
+    if skipMemberDot() {
+      repeat {
+        member += "." + word()
+        let start = index
+        if skipSpaces(before: "<") {
+          skipBalanced()
+          member += text[start..<index]
+        }
+      } while skipMemberDot()
+      return TypeShape(unwrappedName: member)
     }
     let source = "\(name)<\(arguments.map(\.source).joined(separator: ", "))>"
     switch (name, arguments.count) {
@@ -266,6 +270,24 @@ struct TypeShapeParser {
       return TypeShape(form: .dictionary(arguments[0], arguments[1]), unwrappedName: source)
     default: return TypeShape(form: .generic(name, arguments), unwrappedName: String(text[start..<index]))
     }
+  }
+
+  private mutating func word() -> String {
+    let word = peekWord() ?? ""
+    index += word.count
+    return word
+  }
+
+  /// Past the period before a member and the layout around it, which is no part of the name.
+  private mutating func skipMemberDot() -> Bool {
+    let start = index
+    guard skipSpaces(before: "."), !isMetatype(at: index), !starts(with: "...") else {
+      index = start
+      return false
+    }
+    index += 1
+    skipSpaces()
+    return true
   }
 
   private func isMetatype(at index: Int) -> Bool {
@@ -303,6 +325,15 @@ struct TypeShapeParser {
 
   /// Whether a `>` at the cursor ends an arrow.
   private var isOfArrow: Bool { index > 0 && text[index - 1] == "-" }
+
+  /// Past white space and comments if `mark` stands behind them.
+  private mutating func skipSpaces(before mark: Character) -> Bool {
+    let start = index
+    skipSpaces()
+    if peek(mark) { return true }
+    index = start
+    return false
+  }
 
   private func starts(with mark: String) -> Bool { text[index...].starts(with: mark) }
 
