@@ -291,4 +291,20 @@ import Testing
         + "{{ q.typeName }} {{ q.isVariadic }};{% endfor %}{% endfor %}",
       "String false;any P true;any P false;some Q true;")
   }
+
+  /// As an argument of a parameter's or a result's type a method's own parameter is no associated type; further inside it is one.
+  @Test func genericParametersCalledLikeAssociatedTypes() {
+    check(
+      """
+      protocol P { associatedtype Input }
+      struct Parser<I> {}
+      extension Bool {
+        static func f<Input>(of: Input.Type, by: Parser<Input>) -> Parser<Input>? { nil }
+        static func g<Input>(by: Parser<[Input]>) -> [Input] { [] }
+      }
+      """,
+      "{% for m in type.Bool.methods %}{{ m.actualReturnTypeName }}"
+        + "{% for p in m.parameters %} {{ p.actualTypeName }}{% endfor %};{% endfor %}",
+      "Parser<Input>? Input.Type Parser<Input>;[Any] Parser<[Any]>;")
+  }
 }

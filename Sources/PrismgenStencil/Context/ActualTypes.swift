@@ -7,8 +7,14 @@ struct ActualTypes {
   /// Aliases of aliases can stand for more than memory holds.
   private var remainingNames = 1000
   private static let deepest = 60
+  /// The generic parameters of the method in whose signature the type stands. As arguments of the type itself they mean
+  /// nothing else.
+  private let parameters: [String]
 
-  init(_ world: Declarations) { self.world = world }
+  init(_ world: Declarations, parameters: [String] = []) {
+    self.world = world
+    self.parameters = parameters
+  }
 
   /// `shape` as it is written inside `scope`; nil where nothing in it means anything else. Functions keep their parameters
   /// and results as written and lose their attributes, as Sourcery has it.
@@ -41,7 +47,7 @@ struct ActualTypes {
       guard let types = actual(elements.map(\.type), in: scope) else { return nil }
       return .tuple(zip(elements, types).map { .init(label: $0.label, type: $1) })
     case .generic(let name, let arguments):
-      let changed = actual(arguments, in: scope)
+      let changed = actual(arguments, in: scope, except: depth == 1 ? parameters : [])
       if let target = named(name, changed ?? arguments, in: scope) {
         return target.form == .plain ? .generic(target.unwrappedName, changed ?? arguments) : target
       }
@@ -50,8 +56,10 @@ struct ActualTypes {
     }
   }
 
-  private mutating func actual(_ shapes: [TypeShape], in scope: TypeView?) -> [TypeShape]? {
-    let changed = shapes.map { actual($0, in: scope) }
+  private mutating func actual(
+    _ shapes: [TypeShape], in scope: TypeView?, except kept: [String] = []
+  ) -> [TypeShape]? {
+    let changed = shapes.map { kept.contains($0.name) ? nil : actual($0, in: scope) }
     return changed.contains { $0 != nil } ? zip(shapes, changed).map { $1 ?? $0 } : nil
   }
 

@@ -56,7 +56,8 @@ final class SignatureView: @unchecked Sendable {
     }
     return TypeNameView(
       shape, scope: scope, world: world, prefix: prefix, suffix: suffix,
-      requirements: model.kind == .subscript ? nil : model.requirements)
+      requirements: model.kind == .subscript ? nil : model.requirements,
+      parameters: model.kind == .subscript ? [] : model.genericParameters.map(\.name))
   }
 
   private var accessorEffects: String {

@@ -38,12 +38,14 @@ package final class TypeNameView: TabulatedObject, Sendable {
   private let suffix: String
   /// Of the method in whose signature the type stands.
   private let requirements: String?
+  private let parameters: [String]
   /// A scope that is no declaration, and that nobody else keeps.
   private let ownScope: TypeView?
 
+  /// - Parameter parameters: the generic ones of the method in whose signature the type stands.
   init(
     _ shape: TypeShape, scope: TypeView?, world: Declarations?, prefix: String = "", suffix: String = "",
-    requirements: String? = nil, keepsScope: Bool = false
+    requirements: String? = nil, parameters: [String] = [], keepsScope: Bool = false
   ) {
     self.shape = shape
     self.scope = scope
@@ -51,6 +53,7 @@ package final class TypeNameView: TabulatedObject, Sendable {
     self.prefix = prefix
     self.suffix = suffix
     self.requirements = requirements
+    self.parameters = parameters
     ownScope = keepsScope ? scope : nil
   }
 
@@ -100,7 +103,7 @@ package final class TypeNameView: TabulatedObject, Sendable {
   var actual: TypeNameView? {
     guard let world else { return nil }
     if let required { return required }
-    var types = ActualTypes(world)
+    var types = ActualTypes(world, parameters: parameters)
     return types.actual(shape, in: scope).map { part($0) }
   }
 
