@@ -203,6 +203,27 @@ import Testing
     #expect(render(template, Self.required.context()) == expected)
   }
 
+  /// A requirement whose result is an associated type is met by what has the same result by its name or by its meaning.
+  @Test(arguments: ["Output", "[Output]", "Base", "Output?"]) func associatedResults(_ result: String) {
+    let sources = Sources(
+      """
+      class Base {}
+      protocol Repo { associatedtype Output\(result == "Base" ? ": Base" : "")
+        func load() -> \(result == "Base" ? "Output" : result)
+        func load() -> Int
+        func load(id: Int) -> Output }
+      protocol More: Repo { associatedtype Output
+        func load(id: Int) -> Output }
+      struct Impl<Output>: Repo { func load() -> \(result) {} }
+      """)
+    let template = "{% for m in type.NAME.allMethods %}{{ m.name }} {{ m.returnTypeName }};{% endfor %}"
+    func methods(_ type: String) -> String {
+      render(template.split(separator: "NAME").joined(separator: type), sources.context())
+    }
+    #expect(methods("Impl") == "load() \(result);load() Int;load(id: Int) Output;")
+    #expect(methods("More").split(separator: ";").count { $0.hasPrefix("load(id") } == 1)
+  }
+
   /// What a template prints for a method inside an `#if` is put into the same.
   @Test func conditions() {
     let template =

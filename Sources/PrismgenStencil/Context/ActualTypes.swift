@@ -10,10 +10,13 @@ struct ActualTypes {
   /// The generic parameters of the method in whose signature the type stands. As arguments of the type itself they mean
   /// nothing else.
   private let parameters: [String]
+  private let keepsAssociatedTypes: Bool
 
-  init(_ world: Declarations, parameters: [String] = []) {
+  /// - Parameter keepsAssociatedTypes: they stand for themselves, not for what they conform to.
+  init(_ world: Declarations, parameters: [String] = [], keepsAssociatedTypes: Bool = false) {
     self.world = world
     self.parameters = parameters
+    self.keepsAssociatedTypes = keepsAssociatedTypes
   }
 
   /// `shape` as it is written inside `scope`; nil where nothing in it means anything else. Functions keep their parameters
@@ -67,7 +70,7 @@ struct ActualTypes {
     _ name: String, _ arguments: [TypeShape], in scope: TypeView?
   ) -> TypeShape? {
     guard remainingNames > 0 else { return nil }
-    if let constraint = world.constraint(ofAssociatedType: name, in: scope) {
+    if !keepsAssociatedTypes, let constraint = world.constraint(ofAssociatedType: name, in: scope) {
       return TypeShapeParser.parse(constraint)
     }
     if let type = world.type(named: name, in: scope) {

@@ -30,7 +30,11 @@ package final class MethodView: TabulatedObject, AnnotatedObject, @unchecked Sen
   }
 
   var identity: Identity { Identity(name: name, isStatic: isStatic, isClass: isClass) }
-  var actualResult: TypeNameView { signature.result.actual ?? signature.result }
+  /// - Parameter keepsAssociatedTypes: they stand for themselves, not for what they conform to as Sourcery has it.
+  func actualResult(keepsAssociatedTypes: Bool) -> String {
+    let result = signature.result
+    return (result.actual(keepsAssociatedTypes: keepsAssociatedTypes) ?? result).text
+  }
 
   var model: MethodModel { signature.model }
   var definedInType: TypeView? { place }

@@ -100,10 +100,13 @@ package final class TypeNameView: TabulatedObject, Sendable {
   }
 
   /// The type behind aliases and with the full names of nested types; nil where it is written so.
-  var actual: TypeNameView? {
+  var actual: TypeNameView? { actual(keepsAssociatedTypes: false) }
+
+  /// - Parameter keepsAssociatedTypes: they stand for themselves, not for what they conform to.
+  func actual(keepsAssociatedTypes: Bool) -> TypeNameView? {
     guard let world else { return nil }
     if let required { return required }
-    var types = ActualTypes(world, parameters: parameters)
+    var types = ActualTypes(world, parameters: parameters, keepsAssociatedTypes: keepsAssociatedTypes)
     return types.actual(shape, in: scope).map { part($0) }
   }
 

@@ -195,10 +195,15 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   private static func unique(_ methods: [MethodView]) -> [MethodView] {
     var seen: Set<MethodView.Identity> = []
     let repeated = Set(methods.map(\.identity).filter { !seen.insert($0).inserted })
-    return unique(methods) { method in
+    return methods.filter { method in
       var identity = method.identity
-      if repeated.contains(identity) { identity.result = method.actualResult.text }
-      return identity
+      guard repeated.contains(identity) else { return true }
+      identity.result = method.actualResult(keepsAssociatedTypes: false)
+      let isNew = seen.insert(identity).inserted
+      let result = method.actualResult(keepsAssociatedTypes: true)
+      if identity.result == result { return isNew }
+      identity.result = result
+      return seen.insert(identity).inserted && isNew
     }
   }
 
