@@ -894,6 +894,24 @@ import Testing
     #expect(text.contains("extension s {") && !text.contains("extension Value"))
   }
 
+  /// What the importer leaves out for its alignment is none of those that may have been renamed.
+  @Test func takesNoOveralignedTypeForAnother() throws {
+    let folder = try ModuleFolder(
+      "Hard",
+      header: Self.tag
+        + "typedef struct { enum tag t; \(Self.union) } s_t __attribute__((swift_name(\"Sweet\")));\n"
+        + "struct wide { enum tag t; union { int a __attribute__((aligned(32))); float b; } u; };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let generation = CGeneration(request)
+    #expect(generation.text?.contains("extension Sweet {") == true)
+    #expect(
+      generation.diagnostics.map { "\($0.id.code) \($0.message) \($0.help ?? "")" } == [
+        "PG0509 Swift does not import 'wide'; nothing is generated for it "
+          + "the importer leaves out what is aligned to more than 16 bytes"
+      ], "\(generation.diagnostics)")
+  }
+
   /// The compiler does not prove a `switch` of so many cases.
   @Test func readsVeryLargeEnums() throws {
     let names = (0..<640).map { "k\($0)" }

@@ -53,6 +53,8 @@ package struct CRecord: Equatable, Sendable {
   /// The tag, if there is one, and every typedef name; empty for an unnamed type.
   package var names: [String]
   package var fields: [CField] = []
+  /// Aligned to more than 16 bytes: Swift does not import it.
+  package var isOveraligned = false
   package var comment: String
   package var location: SourceLocation
 

@@ -150,6 +150,7 @@ private struct HeaderReader {
       CRecord(
         kind: cursor.kind == CursorKind.union ? .union : .struct, names: names(cursor),
         comment: functions.text(functions.comment(cursor)), location: location))
+    facts.records[index].isOveraligned = functions.alignment(functions.cursorType(cursor)) > 16
     var fields: [CField] = []
     for child in functions.children(of: cursor) {
       switch child.kind {

@@ -19,7 +19,7 @@ package struct Spelling {
     // Of two that are not there under their names, either may be the one that was renamed.
     let fields = fieldNames(record)
     let lost = facts.records.filter {
-      fieldNames($0) == fields && !$0.names.isEmpty && named($0.names) == nil
+      fieldNames($0) == fields && !$0.names.isEmpty && !$0.isOveraligned && named($0.names) == nil
     }
     let found = candidates(for: record)
     return lost.count == 1 && found.count == 1 ? found[0] : nil
@@ -27,6 +27,7 @@ package struct Spelling {
 
   /// The top-level types that a record which is not there under its names may be: no other record's, with the same fields.
   func candidates(for record: CRecord) -> [String] {
+    if record.isOveraligned { return [] }
     let fields = fieldNames(record)
     let taken = Set(facts.records.compactMap { named($0.names) })
     return interface.order.filter { name in

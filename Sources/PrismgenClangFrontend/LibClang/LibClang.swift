@@ -86,6 +86,7 @@ extension LibClang {
     let element: PGTypeType
     let declaration: PGTypeCursor
     let elementCount: PGTypeValue
+    let alignment: PGTypeValue
     let memberOffset: PGTypeOffset
     let fileName: PGFileString
     let version: PGVersion
@@ -131,6 +132,7 @@ extension LibClang {
         let element: PGTypeType = find("getArrayElementType"),
         let declaration: PGTypeCursor = find("getTypeDeclaration"),
         let elementCount: PGTypeValue = find("getArraySize"),
+        let alignment: PGTypeValue = find("Type_getAlignOf"),
         let memberOffset: PGTypeOffset = find("Type_getOffsetOf"),
         let fileName: PGFileString = find("getFileName"),
         let version: PGVersion = find("getClangVersion"),
@@ -172,6 +174,7 @@ extension LibClang {
       self.element = element
       self.declaration = declaration
       self.elementCount = elementCount
+      self.alignment = alignment
       self.memberOffset = memberOffset
       self.fileName = fileName
       self.version = version

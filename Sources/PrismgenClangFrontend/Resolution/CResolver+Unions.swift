@@ -150,8 +150,11 @@ extension CResolver {
     }
     let candidates = type == nil ? spelling.candidates(for: record) : []
     guard !candidates.isEmpty else {
-      let submodule = record.names.lazy.compactMap(self.explicitSubmodule).first
-      return notImported(name, at: record.location, help: submodule ?? Self.reasonsOfTheImporter)
+      let reason =
+        record.isOveraligned
+        ? "the importer leaves out what is aligned to more than 16 bytes"
+        : record.names.lazy.compactMap(self.explicitSubmodule).first
+      return notImported(name, at: record.location, help: reason ?? Self.reasonsOfTheImporter)
     }
     return Diagnostic(
       .notNamed, .note,
