@@ -14,22 +14,23 @@ struct CScanListing {
     // Of what is another module's only what has evidence is of interest.
     let shown = unions.filter { !$0.lacksEvidence || spelling.type(of: facts.records[$0.owner]) != nil }
     let candidates = integerTagged
-    var lines = shown.flatMap(describe)
+    let ambiguous = ambiguousOwners
+    var lines = shown.flatMap { describe($0, isClear: !ambiguous.contains($0.owner)) }
     lines += candidates.map { "\(place($0))  \(name($0))  has a union and an integer that may be its tag" }
     lines += facts.enums.filter { !$0.names.isEmpty && spelling.type(of: $0) != nil }.map { enumeration in
       "\(enumeration.location.path):\(enumeration.location.line)  enum \(HeaderFacts.displayName(enumeration.names))  "
         + "\(enumeration.constants.count) constants"
     }
-    return (lines + [""] + configuration(shown, candidates)).joined(separator: "\n") + "\n"
+    return (lines + [""] + configuration(shown, candidates, except: ambiguous)).joined(separator: "\n") + "\n"
   }
 
   private func name(_ record: CRecord) -> String { HeaderFacts.displayName(record.names) }
 
   private func place(_ record: CRecord) -> String { "\(record.location.path):\(record.location.line)" }
 
-  private func describe(_ union: TaggedUnion) -> [String] {
+  private func describe(_ union: TaggedUnion, isClear: Bool) -> [String] {
     let record = facts.records[union.owner]
-    let verdict = union.isProven ? "proven" : "not generated without configuration"
+    let verdict = union.isProven && isClear ? "proven" : "not generated without configuration"
     let members = memberNames(union)
     let used = Set(union.match.pairs.map(\.member))
     return [
@@ -42,6 +43,12 @@ struct CScanListing {
       + union.match.conflicts.map { "  ! \($0.constant) → \($0.members.joined(separator: " or "))" }
       + members.filter { !used.contains($0) }.map { "    no tag → \($0)" }
       + constantsWithoutValue(union).map { "    no value: \($0)" }
+  }
+
+  /// The structs in which several fields may be the tag of one union.
+  private var ambiguousOwners: Set<Int> {
+    let byOwner = Dictionary(grouping: unions, by: \.owner)
+    return Set(byOwner.filter { Set($0.value.map { $0.unionField }).count < $0.value.count }.keys)
   }
 
   private func memberNames(_ union: TaggedUnion) -> [String] {
@@ -79,8 +86,11 @@ struct CScanListing {
   }
 
   /// An entry of the configuration file; what is not proven stands in comments.
-  private func configuration(_ unions: [TaggedUnion], _ candidates: [CRecord]) -> [String] {
-    let proven = Set(unions.filter(\.isProven).map(\.owner)).sorted().map { name(facts.records[$0]) }
+  private func configuration(
+    _ unions: [TaggedUnion], _ candidates: [CRecord], except ambiguous: Set<Int>
+  ) -> [String] {
+    let proven = Set(unions.filter(\.isProven).map(\.owner)).subtracting(ambiguous).sorted()
+      .map { name(facts.records[$0]) }
     let types = entries(unions) + candidates.flatMap(entry)
     return ["c:", "- module: \(request.module)"]
       + list("include", request.includes) + list("define", request.defines) + list("header", request.headers)

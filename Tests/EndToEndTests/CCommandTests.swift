@@ -243,6 +243,27 @@ import Testing
     }
   }
 
+  /// What can be read in two ways is not selected until somebody says how.
+  @Test func scanSelectsWhatGenerateTakes() throws {
+    var files = Self.files
+    files["CKey/key.h"] = """
+      enum k { K_A, K_B };
+      struct good { enum k t; union { int a; float b; } u; };
+      struct odd { enum k t; union { int a; float b; } u; enum k v; };
+
+      """
+    let tool = try Tool(files)
+    let scan = try tool.shell("$TOOL c scan --module CKey -I CKey")
+    #expect(scan.output.contains("  select: [good]\n"), "\(scan.output)")
+    #expect(scan.output.contains("  odd  tag 'v', 2 values: not generated without configuration\n"))
+    let start = try #require(scan.output.firstRange(of: "\nc:\n")).lowerBound
+    let configuration = scan.output[start...].replacing("# output: Sources/App/", with: "output: ")
+    try tool.write(".prismgen.yml", String(configuration))
+    let generated = try tool.run("c")
+    #expect(generated.status == 0, "\(generated.error)")
+    #expect(tool.text("CKey+Prisms.swift")?.contains("extension good {") == true)
+  }
+
   /// The comments of the configuration that `scan` prints are one too, once what they ask for is filled in.
   @Test func whatScanProposesCanBeWritten() throws {
     let tool = try Tool(Self.files)
