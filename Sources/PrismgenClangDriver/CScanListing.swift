@@ -16,6 +16,7 @@ struct CScanListing {
     let candidates = integerTagged
     let ambiguous = ambiguousOwners
     var lines = shown.flatMap { describe($0, isClear: !ambiguous.contains($0.owner)) }
+    lines += unnamed
     lines += candidates.map { "\(place($0))  \(name($0))  has a union and an integer that may be its tag" }
     lines += facts.enums.filter { !$0.names.isEmpty && spelling.type(of: $0) != nil }.map { enumeration in
       "\(enumeration.location.path):\(enumeration.location.line)  enum \(HeaderFacts.displayName(enumeration.names))  "
@@ -45,10 +46,45 @@ struct CScanListing {
       + constantsWithoutValue(union).map { "    no value: \($0)" }
   }
 
-  /// The structs in which several fields may be the tag of one union.
+  /// The structs in which several fields may be the tag of one union: their readings follow each other.
   private var ambiguousOwners: Set<Int> {
-    let byOwner = Dictionary(grouping: unions, by: \.owner)
-    return Set(byOwner.filter { Set($0.value.map { $0.unionField }).count < $0.value.count }.keys)
+    var owners: Set<Int> = []
+    for index in unions.indices.dropFirst() {
+      let (first, second) = (unions[index - 1], unions[index])
+      if first.owner == second.owner, first.unionField?.location == second.unionField?.location {
+        owners.insert(first.owner)
+      }
+    }
+    return owners
+  }
+
+  /// Structs with a tag and a union that have no name, as a member of another struct or union.
+  private var unnamed: [String] {
+    let spelling = Spelling(facts: facts, interface: interface)
+    var lines: [String] = []
+    var seen: Set<Int> = []
+    func look(into record: CRecord, _ path: String, of root: CRecord) {
+      for field in record.fields {
+        guard case .record(let index) = field.type, facts.records[index].names.isEmpty,
+          seen.insert(index).inserted
+        else { continue }
+        let inner = facts.records[index]
+        let path = field.name.isEmpty ? path : path + "." + field.name
+        if inner.kind == .struct, inner.fields.contains(where: isEnum), inner.fields.contains(where: isUnion),
+          spelling.type(of: root) != nil
+        {
+          lines.append(
+            "\(place(inner))  \(path)  has a tag and a union: not generated, its struct has no name")
+        }
+        look(into: inner, path, of: root)
+      }
+    }
+    for record in facts.records where !record.names.isEmpty { look(into: record, name(record), of: record) }
+    return lines
+  }
+
+  private func isEnum(_ field: CField) -> Bool {
+    if case .enumeration = field.type { !field.name.isEmpty } else { false }
   }
 
   private func memberNames(_ union: TaggedUnion) -> [String] {
@@ -89,7 +125,7 @@ struct CScanListing {
   private func configuration(
     _ unions: [TaggedUnion], _ candidates: [CRecord], except ambiguous: Set<Int>
   ) -> [String] {
-    let proven = Set(unions.filter(\.isProven).map(\.owner)).subtracting(ambiguous).sorted()
+    let proven = Set(unions.filter { $0.isProven && !ambiguous.contains($0.owner) }.map(\.owner)).sorted()
       .map { name(facts.records[$0]) }
     let types = entries(unions) + candidates.flatMap(entry)
     return ["c:", "- module: \(request.module)"]

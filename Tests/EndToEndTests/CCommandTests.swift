@@ -243,19 +243,23 @@ import Testing
     }
   }
 
-  /// What can be read in two ways is not selected until somebody says how.
+  /// What can be read in two ways is not selected until somebody says how, and what has no name is never.
   @Test func scanSelectsWhatGenerateTakes() throws {
     var files = Self.files
     files["CKey/key.h"] = """
       enum k { K_A, K_B };
       struct good { enum k t; union { int a; float b; } u; };
       struct odd { enum k t; union { int a; float b; } u; enum k v; };
+      struct outer { int n; union { struct { enum k t; union { int a; float b; } v; } inner; long raw; } u; };
 
       """
     let tool = try Tool(files)
     let scan = try tool.shell("$TOOL c scan --module CKey -I CKey")
     #expect(scan.output.contains("  select: [good]\n"), "\(scan.output)")
     #expect(scan.output.contains("  odd  tag 'v', 2 values: not generated without configuration\n"))
+    #expect(
+      scan.output.contains(
+        "key.h:4  outer.u.inner  has a tag and a union: not generated, its struct has no name\n"))
     let start = try #require(scan.output.firstRange(of: "\nc:\n")).lowerBound
     let configuration = scan.output[start...].replacing("# output: Sources/App/", with: "output: ")
     try tool.write(".prismgen.yml", String(configuration))

@@ -912,6 +912,18 @@ import Testing
       ], "\(generation.diagnostics)")
   }
 
+  @Test func saysThatATagLiesElsewhere() throws {
+    let folder = try ModuleFolder(
+      "Hard",
+      header: Self.tag + "struct head { enum tag type; };\nstruct s { struct head h; \(Self.union) };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    request.select(["s"])
+    let error = try #require(CGeneration(request).diagnostics.first)
+    #expect(
+      error.id.code == "PG0507" && error.help?.contains("what lies in another struct") == true, "\(error)")
+  }
+
   /// The compiler does not prove a `switch` of so many cases.
   @Test func readsVeryLargeEnums() throws {
     let names = (0..<640).map { "k\($0)" }

@@ -122,7 +122,9 @@ package final class CResolver {
           ? "'\(name.value)' has no enum for a tag" : "'\(name.value)' is no struct with a tag and a union",
         at: name.location, notes: [.init("declared here", at: record.location)],
         help: hasInteger
-          ? "name the constants of the integer: 'tags: enum NAME', 'PREFIX_*' or 'FIRST..LAST'" : nil)
+          ? "name the constants of the integer: 'tags: enum NAME', 'PREFIX_*' or 'FIRST..LAST'"
+          : hasUnion(record)
+            ? "a tag is read beside the union only: what lies in another struct is none" : nil)
     }
     return Diagnostic(
       .unknownType, .error, "module '\(options.module)' has no struct, union or enum '\(name.value)'",
