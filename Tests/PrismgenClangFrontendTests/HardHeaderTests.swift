@@ -912,6 +912,38 @@ import Testing
       ], "\(generation.diagnostics)")
   }
 
+  /// Values without payload beside members that no value means, until somebody has said what they are.
+  @Test(arguments: [nil, ModuleFolder.noLibrary]) func saysWhatNoValueReaches(library: String?) throws {
+    let names = (1...7).map { "K_\($0)" }
+    let folder = try ModuleFolder(
+      "Hard",
+      header: """
+        enum k { K_ALPHA, K_BETA, K_GAMMA };
+        struct s { enum k type; union { int alpha; int beta; double zulu; } u; };
+        struct whole { enum k type; union { int alpha; int beta; } u; };
+        enum l { K_ONE, K_TWO, \(names.joined(separator: ", ")) };
+        struct t { enum l type; union { int one; int two; int x; int y; }; };
+
+        """)
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment(library: library))
+    request.includes = [folder.path]
+    let notes = CGeneration(request).diagnostics
+    #expect(
+      notes.map { "\($0.id.code) \($0.severity) \($0.message); \($0.help ?? "")" } == [
+        "PG0510 note nothing tells which value in 's' means 'zulu'; generated without payload: 'K_GAMMA'; "
+          + "write 'K_GAMMA: zulu', or 'K_GAMMA: ~' for none",
+        "PG0510 note nothing tells which value in 't' means 'x', 'y'; generated without payload: 'K_1', 'K_2', 'K_3', "
+          + "'K_4', 'K_5' and 2 more; write 'K_1: MEMBER', or 'K_1: ~' for none",
+      ], "\(notes)")
+    for member in ["zulu", nil] {
+      var type = CTypeOptions(name: Located("s"))
+      type.pairs = [.init(constant: Located("K_GAMMA"), member: member.map { Located($0) })]
+      request.types = [type]
+      request.select(["s"])
+      #expect(CGeneration(request).diagnostics.isEmpty, "\(member ?? "~")")
+    }
+  }
+
   @Test func saysThatATagLiesElsewhere() throws {
     let folder = try ModuleFolder(
       "Hard",

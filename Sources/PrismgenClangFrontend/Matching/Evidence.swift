@@ -54,4 +54,17 @@ package struct MatchResult: Equatable, Sendable {
     package var constant: String
     package var members: [String]
   }
+
+  /// Whether there is any evidence for a constant.
+  func speaks(of constant: String) -> Bool {
+    let isNamed = { (pair: Pair) in pair.constant == constant }
+    return pairs.contains(where: isNamed) || proposals.contains(where: isNamed)
+      || conflicts.contains { $0.constant == constant }
+  }
+
+  func speaks(ofMember member: String) -> Bool {
+    let isNamed = { (pair: Pair) in pair.member == member }
+    return pairs.contains(where: isNamed) || proposals.contains(where: isNamed)
+      || conflicts.contains { $0.members.contains(member) }
+  }
 }

@@ -22,6 +22,8 @@ package struct TaggedUnion: Sendable {
   package var match: MatchResult
   /// What the configuration says about it.
   var settings: CTypeOptions?
+  /// The members that may be payloads, and that nothing says of which values.
+  var unreached: [CField] = []
 
   /// Sure enough to generate from without a word of configuration.
   package var isProven: Bool {
@@ -184,6 +186,9 @@ package struct UnionFinder {
       owner: owner, union: place.union, shape: place.shape, unionField: place.unionField, tag: place.tag,
       tags: tags.map { $0.named(proven) }, match: matched, settings: options)
     let diagnostics = apply(configured, to: &union, constants, members)
+    union.unreached = members.compactMap {
+      union.match.speaks(ofMember: $0.field.name) || !mayPair($0.field, in: place) ? nil : $0.field
+    }
     return (union, diagnostics)
   }
 

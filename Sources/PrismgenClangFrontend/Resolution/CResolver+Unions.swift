@@ -97,7 +97,7 @@ extension CResolver {
       type: site.type, cName: HeaderFacts.displayName(facts.records[union.owner].names),
       hasPayload: !sharesTag,
       payloadType: payloadType, payloadProperty: payloadProperty, tag: tag, values: values, members: members)
-    return (result, unproven(union) + lost)
+    return (result, unproven(union) + (sharesTag ? [] : unreached(union, site)) + lost)
   }
 
   private func site(of union: TaggedUnion) -> Site? {
@@ -195,6 +195,44 @@ extension CResolver {
       }
   }
 
+  /// Values without payload beside members that no value means: one note for all of them.
+  private func unreached(_ union: TaggedUnion, _ site: Site) -> [Diagnostic] {
+    let configured = union.settings?.pairs ?? []
+    let constants = union.tags.compactMap { value in
+      union.match.speaks(of: value.constant.name)
+        || configured.contains { value.names.contains($0.constant.value) } ? nil : value.constant.name
+    }
+    if constants.isEmpty { return [] }
+    let members = union.unreached.compactMap { property(for: $0, of: union, site) == nil ? nil : $0.name }
+    if members.isEmpty { return [] }
+    let record = facts.records[union.owner]
+    let isOne = constants.count * members.count == 1
+    return [
+      Diagnostic(
+        .unproven, .note,
+        "nothing tells which value in '\(HeaderFacts.displayName(record.names))' means \(Self.list(members)); "
+          + "generated without payload: \(Self.list(constants))",
+        at: record.location,
+        help: "write '\(constants[0]): \(isOne ? members[0] : "MEMBER")', or '\(constants[0]): ~' for none")
+    ]
+  }
+
+  /// The first five.
+  private static func list(_ names: [String]) -> String {
+    names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+      + (names.count > 5 ? " and \(names.count - 5) more" : "")
+  }
+
+  /// The imported property for a member of the union; nil if Swift drops it.
+  // Written out at both of its uses it is a kilobyte more.
+  @inline(never)
+  private func property(for field: CField, of union: TaggedUnion, _ site: Site) -> PropertyModel? {
+    union.shape == .anonymous
+      // What the owner has beside them is no member that was renamed.
+      ? site.model.property(named: field.name)
+      : spelling.property(for: field, of: facts.records[union.union], in: site.memberModel)
+  }
+
   /// What no type may be called inside of another: back-ticks do not help.
   private static let metatypes = ["Any", "Protocol", "Self", "Type"]
 
@@ -210,12 +248,7 @@ extension CResolver {
     var indices: [String: Int] = [:]
     var diagnostics: [Diagnostic] = []
     for field in fields {
-      guard
-        let property = union.shape == .anonymous
-          // What the owner has beside them is no member that was renamed.
-          ? site.model.property(named: field.name)
-          : spelling.property(for: field, of: record, in: site.memberModel), let type = property.type
-      else {
+      guard let property = property(for: field, of: union, site), let type = property.type else {
         diagnostics.append(notImported("the member '\(field.name)'", at: field.location))
         continue
       }
