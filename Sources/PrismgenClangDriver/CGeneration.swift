@@ -25,6 +25,7 @@ struct CGeneration {
     var options = request.options
     options.reexports = contents.reexports
     options.explicitSubmodules = contents.explicitSubmodules
+    options.interfaceText = contents.interfaceText
     let resolver = CResolver(
       facts: contents.facts, interface: Interface(contents.interface), options: options)
     let (module, notes) = resolver.resolve(origin: Self.origin(of: contents, request))

@@ -22,6 +22,7 @@ struct CModuleContents {
   /// Of the module map.
   var reexports: Bool
   var explicitSubmodules: [String: HeaderSources]
+  var interfaceText: String
 }
 
 /// Brings together what libclang and the Swift importer say about a module.
@@ -45,6 +46,8 @@ struct CModuleReader {
   /// What the interface tells about structs, for use without libclang.
   private var kinds = InterfaceKinds()
 
+  private var interfaceText = ""
+
   /// False only where the module map is read and lacks an `export`.
   private var reexports = true
 
@@ -67,7 +70,7 @@ struct CModuleReader {
     noteExplicitSubmodules()
     return CModuleContents(
       facts: facts, interface: interface, headers: names, reexports: reexports,
-      explicitSubmodules: explicitSubmodules)
+      explicitSubmodules: explicitSubmodules, interfaceText: interfaceText)
   }
 
   private mutating func fail(_ id: Diagnostic.ID, _ message: String, help: String? = nil) {
@@ -340,6 +343,7 @@ struct CModuleReader {
         help: CResolver.installation)
       return nil
     }
+    interfaceText = result.output
     var buffer = interfaceBuffer(InterfaceText.withSwiftComments(result.output))
     let types = QualifiedTypes(interface: Interface(SwiftFrontend.parse(buffer).0))
     if !types.interface.declared(of: QualifiedTypes.ofC).isEmpty,

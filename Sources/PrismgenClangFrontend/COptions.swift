@@ -21,6 +21,9 @@ package struct COptions: Sendable {
   /// The headers of the submodules that are not imported with the module, by their full names.
   package var explicitSubmodules: [String: HeaderSources] = [:]
 
+  /// As it is printed: in initialisers it has members that `swift_private` gives two underscores, and nowhere else.
+  package var interfaceText = ""
+
   package init(module: String) { self.module = module }
 
   /// What is said about the type with these names: an entry for each of its unions, if it has several.

@@ -944,6 +944,39 @@ import Testing
     }
   }
 
+  /// Of each member its own reason, and a cure.
+  @Test(arguments: [
+    (
+      "float b __attribute__((swift_private))",
+      "Swift imports the member 'b' as '__b', for code that is written by hand",
+      "'swift_private'"
+    ),
+    ("float b[300]", "a tuple of more than 256 elements", "in a struct of its own"),
+    ("_Complex double b", "Swift does not import the member 'b'", "the importer leaves out"),
+  ])
+  func saysWhyAMemberIsLeftOut(member: String, says: String, help: String) throws {
+    let folder = try ModuleFolder(
+      "Hard", header: Self.tag + "struct s { enum tag tag; union { int a; \(member); } u; };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let generation = CGeneration(request)
+    let note = try #require(generation.diagnostics.first)
+    #expect(generation.diagnostics.count == 1 && generation.text?.contains("extension s {") == true)
+    #expect(note.message.contains(says) && note.help?.contains(help) == true, "\(note)")
+  }
+
+  /// A union that only its private name is there of.
+  @Test func saysThatAUnionIsPrivate() throws {
+    let folder = try ModuleFolder(
+      "Hard",
+      header: Self.tag
+        + "struct s { enum tag tag; union { int a; float b; } u __attribute__((swift_private)); };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let notes = CGeneration(request).diagnostics
+    #expect(notes.map(\.id.code) == ["PG0509"] && notes[0].message.contains("'__u'"), "\(notes)")
+  }
+
   @Test func saysThatATagLiesElsewhere() throws {
     let folder = try ModuleFolder(
       "Hard",

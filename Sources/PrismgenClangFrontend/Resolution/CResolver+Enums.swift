@@ -123,9 +123,11 @@ extension CResolver {
     }
   }
 
-  func notNamed(_ what: String, _ reason: String, at location: SourceLocation) -> Diagnostic {
+  func notNamed(
+    _ what: String, _ reason: String, at location: SourceLocation, help: String? = nil
+  ) -> Diagnostic {
     Diagnostic(
       .notNamed, .note, "nothing is generated for \(what): \(reason)", at: location,
-      help: "what would be generated does not compile without a warning")
+      help: help ?? "what would be generated does not compile without a warning")
   }
 }

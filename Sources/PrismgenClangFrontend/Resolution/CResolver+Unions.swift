@@ -148,6 +148,9 @@ extension CResolver {
     {
       return notNamed(name, "'\(type)' is declared by another module", at: record.location)
     }
+    if type != nil, let hidden = union.unionField.flatMap(privateName) ?? privateName(union.tag) {
+      return hidden
+    }
     let candidates = type == nil ? spelling.candidates(for: record) : []
     guard !candidates.isEmpty else {
       let reason =
@@ -169,6 +172,19 @@ extension CResolver {
     Diagnostic(
       .notImported, .note, "Swift does not import \(what); nothing is generated for it", at: location,
       help: help)
+  }
+
+  /// Of a member that only its name with two underscores is there of.
+  private func privateName(_ field: CField) -> Diagnostic? {
+    guard
+      !field.name.isEmpty,
+      ["(", ", "].contains(where: { options.interfaceText.contains("\($0)__\(field.name): ") })
+    else { return nil }
+    return Diagnostic(
+      .notImported, .note,
+      "Swift imports the member '\(field.name)' as '__\(field.name)', for code that is written by hand; "
+        + "nothing is generated for it", at: field.location,
+      help: "the header says so with 'swift_private': take that off")
   }
 
   static var reasonsOfTheImporter: String {
@@ -249,7 +265,8 @@ extension CResolver {
     var diagnostics: [Diagnostic] = []
     for field in fields {
       guard let property = property(for: field, of: union, site), let type = property.type else {
-        diagnostics.append(notImported("the member '\(field.name)'", at: field.location))
+        diagnostics.append(
+          privateName(field) ?? notImported("the member '\(field.name)'", at: field.location))
         continue
       }
       let reason =
@@ -257,7 +274,11 @@ extension CResolver {
         ? "it is deprecated"
         : interface.obstacle(in: type.text) ?? foreignType(in: type.text) ?? Self.difficulty(with: type.text)
       if let reason {
-        diagnostics.append(notNamed("the member '\(field.name)'", reason, at: field.location))
+        let isLong = reason == Self.lengthOfTuples
+        diagnostics.append(
+          notNamed(
+            "the member '\(field.name)'", reason, at: field.location,
+            help: isLong ? "in a struct of its own, with a name in the header, the array is no tuple" : nil))
         continue
       }
       indices[field.name] = members.count
@@ -300,11 +321,14 @@ extension CResolver {
   /// Above this the compiler takes seconds for each use of a tuple: its time is quadratic.
   private static let longestTuple = 256
 
+  private static var lengthOfTuples: String {
+    "Swift imports it as a tuple of more than \(longestTuple) elements, which take the compiler too long"
+  }
+
   /// Why the compiler does not take a type where it is spelled out, or not in time.
   private static func difficulty(with type: String) -> String? {
     if type.count(where: { $0 == "," }) >= longestTuple {
-      return
-        "Swift imports it as a tuple of more than \(longestTuple) elements, which take the compiler too long"
+      return lengthOfTuples
     }
     guard type.contains("@convention(c") else { return nil }
     // Pointers to functions are no pointers to tuples.
