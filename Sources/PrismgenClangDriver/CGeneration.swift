@@ -32,10 +32,18 @@ struct CGeneration {
     diagnostics = reader.diagnostics + notes
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
     guard !module.unions.isEmpty || !module.enums.isEmpty else {
+      let reasons = notes.filter { $0.message.contains("nothing is generated for") }
+      diagnostics.removeAll(where: reasons.contains)
       diagnostics.append(
         Diagnostic(
-          .nothingSelected, .error, "nothing in the module '\(request.module)' is proven or selected",
-          help: "'swift-prismgen c scan' shows what there is and what to write into the configuration"))
+          .nothingSelected, .error,
+          reasons.isEmpty
+            ? "nothing in the module '\(request.module)' is proven or selected"
+            : "nothing in the module '\(request.module)' can be generated",
+          notes: reasons.map { .init($0.message, at: $0.location) },
+          help: reasons.isEmpty
+            ? "'swift-prismgen c scan' shows what there is and what to write into the configuration"
+            : "change in the header what the notes name, or select something else"))
       return
     }
     finish(

@@ -977,6 +977,31 @@ import Testing
     #expect(notes.map(\.id.code) == ["PG0509"] && notes[0].message.contains("'__u'"), "\(notes)")
   }
 
+  /// Where nothing is left, the error says why.
+  @Test(
+    arguments: [
+      (
+        "struct s { enum { T_A, T_B } tag; \(union) } __attribute__((deprecated(\"no\")));",
+        "'s' is deprecated",
+        "change in the header"
+      ),
+      (
+        "struct s { enum { T_A, T_B } tag; \(union) } __attribute__((aligned(32)));", "does not import 's'",
+        "change in the header"
+      ),
+      ("int x;", nil, "'swift-prismgen c scan' shows"),
+    ] as [(String, String?, String)])
+  func saysWhyNothingIsGenerated(header: String, says: String?, help: String) throws {
+    let folder = try ModuleFolder("Hard", header: header + "\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    let problems = CGeneration(request).diagnostics
+    let error = try #require(problems.first)
+    #expect(problems.count == 1 && error.id.code == "PG0526", "\(problems)")
+    #expect(error.notes.first.map { $0.message.contains(says ?? "?") } ?? (says == nil), "\(error)")
+    #expect(error.help?.contains(help) == true, "\(error)")
+  }
+
   @Test func saysThatATagLiesElsewhere() throws {
     let folder = try ModuleFolder(
       "Hard",
