@@ -44,6 +44,30 @@ private func burst(
     }
   }
 
+  /// Equal ids of two types are two ids, for all that compares them.
+  @Test func anIDCountsWithItsType() {
+    let forever = Effect<WorkAction>.subscribe { _ in AnyCancellable {} }
+    let anyID: any Hashable & Sendable = 1
+    let effects = workEffects { n in
+      switch n {
+      case 1: forever.cancellable(id: 1 as Int, cancelInFlight: true)
+      case 2: forever.cancellable(id: 1 as UInt8, cancelInFlight: true)
+      case 3: .cancel(id: 1 as Double)
+      case 4: .just(.answer(n)).throttled(id: 1 as Int, every: .seconds(100), latest: false)
+      case 5: .just(.answer(n)).throttled(id: 1 as UInt8, every: .seconds(100), latest: false)
+      case 6: forever.cancellable(id: anyID, cancelInFlight: true)
+      default: Effect.none.debounced(id: 1 as Int32, for: .seconds(100))
+      }
+    }
+    let store = makeWork(effects)
+    for n in [1, 2, 3, 7] { store.dispatch(.ask(n)) }
+    #expect(effects.runningEffects == 2)
+    for n in [4, 5, 4] { store.dispatch(.ask(n)) }
+    #expect(store.answers == [.answer(4), .answer(5)])
+    store.dispatch(.ask(6))  // the type of the value, not that of the variable
+    #expect(effects.runningEffects == 2)
+  }
+
   /// The successor of what runs under an id is not what it ends.
   @Test func oneIDTwice() {
     let store = makeWork {

@@ -1,6 +1,8 @@
 extension Effect {
   /// Ends all work that runs under an id in the same middleware; what it still sends, and what it has sent that still
   /// waits its turn, is dropped.
+  ///
+  /// An id is a value together with its type: `1 as Int` does not end what runs under `1 as UInt8`.
   public static func cancel(id: some Hashable & Sendable) -> Effect { cancelling(EffectID(id)) }
 
   private static func cancelling(_ id: EffectID) -> Effect { Effect { $0.registry.cancel(id: id) } }

@@ -28,13 +28,18 @@ struct EffectContext<Output>: Sendable {
   }
 }
 
-/// Any hashable value, as the name of running work.
+/// Any hashable value, with its type, as the name of running work: `AnyHashable` alone takes `1` of two types of integers, or a
+/// text and its Objective-C counterpart, for one.
 ///
 /// Sendable, because it is made of Sendable values only, which `AnyHashable` does not remember.
 struct EffectID: Hashable, @unchecked Sendable {
+  private let type: ObjectIdentifier
   private let value: AnyHashable
 
-  init(_ value: some Hashable & Sendable) { self.value = AnyHashable(value) }
+  init(_ value: some Hashable & Sendable) {
+    type = ObjectIdentifier(Swift.type(of: value))
+    self.value = AnyHashable(value)
+  }
 
   /// The name of what waits for the end of the interval of this id.
   var waiting: EffectID { EffectID(Waiting(id: self)) }
