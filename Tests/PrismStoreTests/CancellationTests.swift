@@ -68,6 +68,23 @@ private func burst(
     #expect(effects.runningEffects == 2)
   }
 
+  /// Before, sixteen thousand ids took a minute and a half.
+  @Test func workUnderManyIDsBeginsInLinearTime() {
+    let forever = Effect<WorkAction>.subscribe { _ in AnyCancellable {} }
+    let effects = workEffects { n in
+      (0..<n).reduce(forever) { $0.cancellable(id: $1) }.cancellable(id: "work")
+    }
+    let store = makeWork(effects)
+    onAnotherThread(stackSize: 128 << 20) {
+      let start = secondsOfThisThread()
+      store.dispatch(.ask(16_000))
+      #expect(secondsOfThisThread() - start < 20)
+    }
+    #expect(effects.runningEffects == 1)
+    store.dispatch(.cancel)
+    #expect(effects.runningEffects == 0)
+  }
+
   /// The successor of what runs under an id is not what it ends.
   @Test func oneIDTwice() {
     let store = makeWork {

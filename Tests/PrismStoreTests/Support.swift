@@ -20,6 +20,13 @@ func onAnotherThread(stackSize: Int = 0, _ body: @escaping () -> Void) {
   done.wait()
 }
 
+/// How long the calling thread has been at work, without what others have taken of the processors.
+func secondsOfThisThread() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
 /// Whether `body` ends on a thread of its own, where it is left if it waits for ever.
 func ends(_ body: @escaping () -> Void) -> Bool {
   let done = Door()

@@ -82,11 +82,12 @@ final class EffectScope: @unchecked Sendable {
 /// Who sends an action: the scopes of an effect, of which each can end it.
 @usableFromInline
 final class EffectOrigin: Sendable {
-  let scopes: [EffectScope]
+  /// In runs, so that work under many ids is begun in a time that grows as they do. A scope may be there more than once.
+  let scopes: Runs<EffectScope>
   /// What begins when the work has ended; the last of them is the next.
   let sequels: [EffectSequel]
 
-  init(_ scopes: [EffectScope], sequels: [EffectSequel] = []) {
+  init(_ scopes: Runs<EffectScope>, sequels: [EffectSequel] = []) {
     self.scopes = scopes
     self.sequels = sequels
   }
@@ -95,11 +96,12 @@ final class EffectOrigin: Sendable {
   var isCancelled: Bool { scopes.contains { $0.hasEnded } }
 
   func adding(_ scope: EffectScope) -> EffectOrigin {
-    scopes.contains { $0 === scope } ? self : EffectOrigin(scopes + [scope], sequels: sequels)
+    EffectOrigin(scopes.appending([scope]), sequels: sequels)
   }
 
   func removing(_ id: EffectID) -> EffectOrigin {
-    EffectOrigin(scopes.filter { $0.id != id }, sequels: sequels)
+    guard scopes.contains(where: { $0.id == id }) else { return self }
+    return EffectOrigin(Runs(scopes.joined.filter { $0.id != id }), sequels: sequels)
   }
 
   func adding(_ sequel: EffectSequel) -> EffectOrigin { EffectOrigin(scopes, sequels: sequels + [sequel]) }

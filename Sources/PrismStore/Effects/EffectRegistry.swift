@@ -50,7 +50,7 @@ final class EffectRegistry: @unchecked Sendable {
     let isLate = lock.withLock {
       if origin.isCancelled { return true }
       running[key] = registration
-      for scope in origin.scopes { scope.members.insert(key) }
+      origin.scopes.forEach { $0.members.insert(key) }
       return false
     }
     if isLate { registration.cancel() }
@@ -120,7 +120,7 @@ final class EffectRegistry: @unchecked Sendable {
   /// Under the lock; the result is to be released without.
   private func take(_ key: ObjectIdentifier) -> EffectRegistration? {
     let registration = running.removeValue(forKey: key)
-    for scope in registration?.origin.scopes ?? [] { scope.members.remove(key) }
+    registration?.origin.scopes.forEach { $0.members.remove(key) }
     return registration
   }
 
@@ -149,7 +149,7 @@ final class EffectRegistry: @unchecked Sendable {
     _ id: EffectID, from origin: EffectOrigin, every interval: C.Duration, clock: C
   ) -> EffectOrigin? {
     let now = clock.now
-    let waiting = origin.scopes.first { $0.id == id.waiting }
+    let waiting = origin.scopes.joined.first { $0.id == id.waiting }
     let (isAdmitted, old) = lock.withLock {
       guard waiting?.end() != false else { return (false, nil as LastRun?) }
       return (true, setLastRun(of: id, at: now, isOver: { now.duration(to: clock.now) >= interval }))

@@ -37,7 +37,7 @@ struct Runs<Element> {
   /// Without joining them, as it is asked for each action.
   @inlinable
   func contains(where isMatch: (Element) -> Bool) -> Bool {
-    before.contains { $0.contains(where: isMatch) } || last.contains(where: isMatch)
+    !before.isEmpty && before.contains { $0.contains(where: isMatch) } || last.contains(where: isMatch)
   }
 
   @inlinable
@@ -96,6 +96,8 @@ struct Runs<Element> {
     before.replaceSubrange(..<end, with: [run, first])
   }
 }
+
+extension Runs: Sendable where Element: Sendable {}
 
 extension Runs: ExpressibleByArrayLiteral {
   @inlinable
