@@ -147,6 +147,96 @@ extension WorkStore {
     #expect(chosen.value == [1, 11, 123, 123, 123])
   }
 
+  /// However the first sends, and whatever it is made of, what comes after it begins when that has been handled.
+  @Test(arguments: 0..<10) func whatComesAfterFindsWhatWasSentHandled(form: Int) async {
+    let seen = Box<[Int]>([])
+    func first() -> Effect<Int> {
+      let task = Effect<Int>.task {
+        try? await Task.sleep(for: .milliseconds(1))
+        return 10
+      }
+      return switch form {
+      case 0: .just(10)
+      case 1: .sequence([3, 7])
+      case 2: task
+      case 3: .concatenate([.just(1), .sequence([2, 3]), .task { 4 }])
+      case 4: Effect.just(4).then(.just(6).then(.none)).map { $0 }
+      case 5: Effect.just(4).then(task.map { $0 - 4 }).cancellable(id: "work")
+      case 6: .just(4) <> Effect.just(6).delayed(by: .milliseconds(1))
+      case 7:
+        .subscribe { send, finish in
+          Task {
+            send(10)
+            finish()
+          }
+          return AnyCancellable {}
+        }
+      case 8: .deferred { Effect.just(1).then(.deferred { .just(9) }) }
+      default: .just(3) <> .run { send in for _ in 0..<7 { send(1) } }
+      }
+    }
+    let effects = EffectMiddleware<Int, Int, Int> { action, _, state in
+      guard action >= 1_000 else { return .none }
+      return first().then(
+        .deferred {
+          seen.update { $0.append(state() % 1_000) }
+          return .just(100)
+        }
+      ).then(.fireAndForget { seen.update { $0.append(state() % 1_000) } })
+    }
+    let lifted = effects.lift(action: Prism<Int, Int>(preview: { $0 }, review: { $0 }))
+    let store = ReduxStoreBase<Int, Int>(
+      subject: .combine(initialValue: 0), reducer: .reduce { action, sum in sum += action },
+      middleware: lifted)
+    // A store that is at work on another thread is what used to make the difference.
+    for round in 0..<20 {
+      seen.update { $0 = [] }
+      store.dispatch(-store.getState() % 1_000)
+      store.dispatch(1_000)
+      for _ in 0..<200 where seen.value.count < 2 {
+        store.dispatch(0)
+        try? await Task.sleep(for: .milliseconds(round % 2))
+      }
+      for _ in 0..<5_000 where seen.value.count < 2 { try? await Task.sleep(for: .milliseconds(1)) }
+      #expect(seen.value == [10, 110])
+    }
+  }
+
+  /// What ends with its part, or by its id, begins nothing of what was to come after it, though its action is handled.
+  @Test func whatComesAfterIsAsSilentAsTheFirst() {
+    let began = Box<[Int]>([])
+    let effects = EffectMiddleware<Int, Int, Int> { action, _, _ in
+      switch action {
+      case 1: Effect.just(2).then(.fireAndForget { began.update { $0.append(action) } }).cancellable(id: 0)
+      case 2: .cancel(id: 0)
+      case 3: Effect.just(2).cancellable(id: 1).then(.fireAndForget { began.update { $0.append(action) } })
+      case 4:
+        // What the first sent is dropped, so that nothing of it is left to be waited for.
+        Effect.just(7).cancellable(id: 1).then(.fireAndForget { began.update { $0.append(action) } })
+          <> .cancel(id: 1)
+      default: .none
+      }
+    }
+    let store = ReduxStoreBase<Int, [Int]>(
+      subject: .combine(initialValue: []), reducer: .reduce { action, all in all.append(action) },
+      middleware: effects.lift(state: { $0.count }))
+    for action in [1, 3, 4] { store.dispatch(action) }
+    #expect(began.value == [3, 4] && store.getState() == [1, 2, 3, 2, 4] && effects.runningEffects == 0)
+  }
+
+  /// What sends to no store, and keeps what it is sent, lets the next begin all the same.
+  @Test func whatComesAfterNeedsNoStore() {
+    let (effect, sent) = (Effect.just(1).then(.sequence([2, 3])).then(.just(4)), Box<[Int]>([]))
+    let kept = Box<[DispatchedAction<Int>]>([])
+    let effects = EffectMiddleware<Void, Int, Void> { _, _, _ in effect }
+    effects.handle(action: (), from: .here(), state: {}).run(
+      AnyActionHandler { action in
+        kept.update { $0.append(action) }
+        sent.update { $0.append(action.action) }
+      })
+    #expect(sent.value == [1, 2, 3, 4])
+  }
+
   @Test func cancellingEndsTheWholeOrThePart() async {
     let clock = ManualClock()
     func never(_ n: Int) -> Effect<WorkAction> {
@@ -187,12 +277,15 @@ extension WorkStore {
   }
 
   @Test func anyNumberRunsOneAfterTheOtherOnASmallStack() {
-    let numbers = 0..<10_000
+    let numbers = 0..<20_000
     func just(_ n: Int) -> Effect<WorkAction> { .just(.answer(n)) }
+    func nested(from n: Int) -> Effect<WorkAction> {
+      n < numbers.upperBound ? just(n).then(.deferred { nested(from: n + 1) }) : .none
+    }
     let chains: [() -> Effect<WorkAction>] = [
       { .merge(numbers.map(just)) }, { .concatenate(numbers.map(just)) },
       { numbers.reduce(.none) { $0.then(just($1)) } },
-      { numbers.reversed().reduce(.none) { just($1).then($0) } },
+      { numbers.reversed().reduce(.none) { just($1).then($0) } }, { nested(from: 0) },
     ]
     onAnotherThread(stackSize: 512 * 1024) {
       for chain in chains {

@@ -1,13 +1,17 @@
 extension Effect {
-  /// This work, and the other when all of it has ended.
+  /// This work, and the other when all of it has ended and the store has handled what it sent.
   ///
   /// ```swift
   /// let effect = Effect<SearchAction>.just(.typed("Rome")).delayed(by: .seconds(1)).then(.just(.closed))
   /// ```
   ///
   /// Work ends by itself, or is cancelled: of `a.cancellable(id: "a").then(b)` the cancellation of `"a"` lets `b` begin,
-  /// whereas what cancels `a.then(b)` ends both. What a `subscribe` without a `finish` begins has no end of its own. The other
-  /// begins in the thread in which this work ends, as by ``delayed(by:clock:)``.
+  /// whereas what cancels `a.then(b)` ends both. What a `subscribe` without a `finish` begins has no end of its own.
+  ///
+  /// The other so finds the state as the reducers have left it behind the last action of this work, and behind what else has been
+  /// handled since. It begins where that action has been handled, before the next one, or in the thread in which this work ends,
+  /// as by ``delayed(by:clock:)``. An action that is dropped, or goes to something that is no store, counts as handled when
+  /// `dispatch` has returned.
   ///
   /// Laws: associative, and `.none` is neutral for it.
   public func then(_ next: Effect) -> Effect {
@@ -36,6 +40,7 @@ extension Effect {
   private static func begin(_ starts: ArraySlice<Start>, in context: EffectContext<Output>) {
     var rest = starts
     while let start = rest.popFirst(), !context.origin.isCancelled {
+      if rest.isEmpty { return start(context) }
       let sequel = EffectSequel { [rest] in begin(rest, in: context) }
       var first = context
       first.origin = context.origin.adding(sequel)
@@ -45,18 +50,20 @@ extension Effect {
   }
 }
 
-/// What begins when some work has ended.
+/// What begins when some work has ended, and what it sent has been handled.
 ///
 /// Sendable, because its count is under its lock, and its function is called once.
+@usableFromInline
 final class EffectSequel: @unchecked Sendable {
   private let lock = Lock()
-  /// How many pieces of the work run, and one for who begins them.
+  /// How many pieces of the work run and how many actions of it are with a store, and one for who begins the work.
   private var open = 1
   private let begin: () -> Void
 
   init(_ begin: @escaping () -> Void) { self.begin = begin }
 
-  func enter() { lock.withLock { open += 1 } }
+  /// Nothing when it has begun already, as what is sent after its work has ended keeps it back no more.
+  func enter() { lock.withLock { if open > 0 { open += 1 } } }
 
   /// Begins when the last has left.
   func leave() { if isReached() { begin() } }

@@ -85,7 +85,7 @@ final class EffectOrigin: Sendable {
   /// In runs, so that work under many ids is begun in a time that grows as they do. A scope may be there more than once.
   let scopes: Runs<EffectScope>
   /// What begins when the work has ended; the last of them is the next.
-  let sequels: [EffectSequel]
+  @usableFromInline let sequels: [EffectSequel]
 
   init(_ scopes: Runs<EffectScope>, sequels: [EffectSequel] = []) {
     self.scopes = scopes
@@ -105,6 +105,20 @@ final class EffectOrigin: Sendable {
   }
 
   func adding(_ sequel: EffectSequel) -> EffectOrigin { EffectOrigin(scopes, sequels: sequels + [sequel]) }
+
+  /// Called by a store that has taken an action of the work, and that will say when it has handled or dropped it.
+  @inlinable
+  func isTaken() { if !sequels.isEmpty { enterSequels() } }
+
+  /// Called without a lock: what comes next may begin.
+  @inlinable
+  func isHandled() { if !sequels.isEmpty { leaveSequels() } }
+
+  @usableFromInline
+  func enterSequels() { for sequel in sequels { sequel.enter() } }
+
+  @usableFromInline
+  func leaveSequels() { for sequel in sequels.reversed() { sequel.leave() } }
 }
 
 /// One piece of running work.
@@ -124,7 +138,7 @@ final class EffectRegistration: @unchecked Sendable {
   init(origin: EffectOrigin, registry: EffectRegistry) {
     self.origin = origin
     self.registry = registry
-    for sequel in origin.sequels { sequel.enter() }
+    origin.enterSequels()
   }
 
   var isRunning: Bool { lock.withLock { if case .running = phase { true } else { false } } }
@@ -154,6 +168,6 @@ final class EffectRegistration: @unchecked Sendable {
     }
     guard case .running(let handler) = last else { return }
     body(handler)
-    for sequel in origin.sequels.reversed() { sequel.leave() }
+    origin.leaveSequels()
   }
 }

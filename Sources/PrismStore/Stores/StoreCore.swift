@@ -141,6 +141,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   func dispatch(_ action: DispatchedAction<ActionType>) {
     cell.lock.lock()
     if shared.pointee.isClosed { return cell.lock.unlock() }
+    action.sender.origin?.isTaken()
     startOrEnqueue(action.action, action.sender)
   }
 
@@ -194,6 +195,7 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
   @usableFromInline
   func dispatch(_ action: DispatchedAction<ActionType>, onSettled: @escaping () -> Void) {
     let ticket = Ticket(onSettled: onSettled)
+    action.sender.origin?.isTaken()
     cell.lock.lock()
     guard cell.beginDraining() else { return enqueueAndUnlock(action, ticket: ticket) }
     shared.pointee.ticket = ticket
@@ -244,9 +246,16 @@ final class StoreCore<ActionType, StateType>: @unchecked Sendable {
       && cell.access.pointee.waiting.isEmpty
   }
 
-  /// Handles one action. The lock is held at first and not on return.
+  /// Handles one action, and tells the effect that has sent it. The lock is held at first and not on return.
   @inlinable
   func perform(_ action: ActionType, _ sender: ActionSender) {
+    handleOrDrop(action, sender)
+    if let origin = sender.origin { origin.isHandled() }
+  }
+
+  @inlinable
+  @inline(__always)
+  func handleOrDrop(_ action: ActionType, _ sender: ActionSender) {
     if let origin = sender.origin, origin.isCancelled { return cell.lock.unlock() }
     var io = IO<ActionType>.identity
     if let handle {
