@@ -347,6 +347,29 @@ extension WorkStore {
     #expect(store.answers == [.answer(4), .answer(5), .answer(-1)])
   }
 
+  /// What a function leaves behind sends as before, unless it is cancelled, but nobody knows that it runs.
+  @Test func whatIsSentAfterTheEndIsHandledAndToldOf() async throws {
+    let line: UInt = #line + 2
+    let effects = workEffects { n in
+      Effect<WorkAction>.run { send in
+        Task {
+          for n in n..<n + 2 {
+            try? await Task.sleep(for: .milliseconds(20))
+            send(.answer(n))
+          }
+        }
+      }.cancellable(id: "work")
+    }
+    let store = makeWork(effects)
+    let told = try await standardError {
+      store.dispatch(.ask(1))
+      await store.wait(for: .answer(2))
+    }
+    #expect(effects.runningEffects == 0)
+    let warnings = told.split(separator: "\n").filter { $0.contains("\(#file):\(line): warning: ") }
+    #expect(warnings.count == 1 && warnings[0].hasSuffix("after its function had returned"))
+  }
+
   /// What an effect sends comes from where its middleware was made, and not from a line of the library.
   @Test func theSourceOfAnEffectIsItsMiddleware() async {
     let line: UInt = #line + 1

@@ -53,3 +53,17 @@ final class Door: Sendable {
     semaphore.wait(timeout: .now() + .seconds(seconds)) == .success
   }
 }
+
+/// What the process writes to the standard error while `body` runs, which is written there afterwards.
+func standardError(_ body: () async -> Void) async throws -> String {
+  let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  defer { try? FileManager.default.removeItem(at: file) }
+  let (kept, written) = (dup(2), open(file.path, O_CREAT | O_WRONLY | O_APPEND, 0o600))
+  dup2(written, 2)
+  await body()
+  dup2(kept, 2)
+  for descriptor in [kept, written] { close(descriptor) }
+  let text = try String(contentsOf: file, encoding: .utf8)
+  FileHandle.standardError.write(Data(text.utf8))
+  return text
+}

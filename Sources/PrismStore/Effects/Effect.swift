@@ -160,14 +160,29 @@ extension Effect where Output: Sendable {
   /// Runs an asynchronous function that sends as often as it likes.
   ///
   /// The task is cancelled with the effect; its `send` does nothing from then on.
+  ///
+  /// The effect ends when the function returns. What is sent later, as by a task that the function has left behind, is handled all
+  /// the same unless the effect has been cancelled, but nothing waits for it: not ``EffectMiddleware/runningEffects``, not what
+  /// comes after by ``then(_:)``, not a test. A debug build then warns on the standard error, with the line of the call. What
+  /// calls back is a `subscribe`.
   public static func run(
     priority: TaskPriority? = nil,
-    _ operation: @escaping @Sendable (_ send: @escaping @Sendable (Output) -> Void) async -> Void
+    _ operation: @escaping @Sendable (_ send: @escaping @Sendable (Output) -> Void) async -> Void,
+    file: String = #file, line: UInt = #line
   ) -> Effect {
     Effect { context in
       let registration = context.begin()
       let task = Task(priority: priority) {
-        await operation { context.send($0) }
+        await operation { output in
+          #if DEBUG
+            if registration.isFirstAfterItsEnd() {
+              warn(
+                "\(file):\(line): warning: an effect of 'run' has sent an action after its function had returned"
+              )
+            }
+          #endif
+          context.send(output)
+        }
         registration.finish()
       }
       registration.onCancel { task.cancel() }
@@ -176,15 +191,18 @@ extension Effect where Output: Sendable {
 
   /// Runs an asynchronous function that sends as often as it likes, or fails with an error that becomes an answer.
   ///
-  /// The task is cancelled with the effect; its `send` does nothing from then on, and the error is no answer any more.
+  /// The task is cancelled with the effect; its `send` does nothing from then on, and the error is no answer any more. What is
+  /// sent when the function has returned is what it is for ``run(priority:_:file:line:)``.
   public static func run(
     priority: TaskPriority? = nil,
     _ operation: @escaping @Sendable (_ send: @escaping @Sendable (Output) -> Void) async throws -> Void,
-    catch failure: @escaping @Sendable (any Error) -> Output
+    catch failure: @escaping @Sendable (any Error) -> Output, file: String = #file, line: UInt = #line
   ) -> Effect {
-    run(priority: priority) { send in
-      do { try await operation(send) } catch { send(failure(error)) }
-    }
+    run(
+      priority: priority,
+      { send in
+        do { try await operation(send) } catch { send(failure(error)) }
+      }, file: file, line: line)
   }
 
   /// Runs an asynchronous function that answers once, or fails with an error that becomes an answer.

@@ -133,6 +133,9 @@ final class EffectRegistration: @unchecked Sendable {
   let origin: EffectOrigin
   private let lock = Lock()
   private var phase = Phase.running(onCancel: nil)
+  #if DEBUG
+    private var isKnownToHaveEnded = false
+  #endif
   private weak var registry: EffectRegistry?
 
   init(origin: EffectOrigin, registry: EffectRegistry) {
@@ -142,6 +145,17 @@ final class EffectRegistration: @unchecked Sendable {
   }
 
   var isRunning: Bool { lock.withLock { if case .running = phase { true } else { false } } }
+
+  #if DEBUG
+    /// Whether the work has ended by itself, and this has not been asked since.
+    func isFirstAfterItsEnd() -> Bool {
+      lock.withLock {
+        guard case .finished = phase, !isKnownToHaveEnded else { return false }
+        isKnownToHaveEnded = true
+        return true
+      }
+    }
+  #endif
 
   /// Sets what a cancellation does; done at once if it has happened already, never if the work has ended already.
   func onCancel(_ handler: @escaping () -> Void) {
