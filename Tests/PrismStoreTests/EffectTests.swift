@@ -25,6 +25,30 @@ import Testing
     second.cancel()
   }
 
+  /// What changes another part asks no element, where the elements are reached by stored properties.
+  @Test func elementsAnswerOnlyWhereTheyMayHaveChanged() {
+    let rows = orderReducer.lift(state: \Row.amount).lift(
+      action: AppAction.prism.row, elements: \AppState.rows)
+    var initial = AppState()
+    for id in 0..<3 { initial.rows.append(Row(id: id)) }
+    let orders = orderReducer.lift(action: \AppAction.orders, state: \AppState.orders)
+    let store = makeStore(initial, orders <> rows)
+    let seen = Box(0)
+    let feedback = Feedback<OrderAction, Row> { rows in
+      rows.compactMap { _ in
+        seen.update { $0 += 1 }
+        return nil
+      }
+    }
+    let token = store.attach(feedback.lift(action: AppAction.prism.row, elements: \AppState.rows))
+    #expect(seen.value == 3)
+    store.dispatch(.orders(.add))
+    #expect(seen.value == 3)
+    store.dispatch(.row(id: 1, action: .add))
+    #expect(seen.value == 6)
+    token.cancel()
+  }
+
   /// A feedback that is attached hears of no part that its own first answer leaves alone.
   @Test func aFeedbackHearsOnlyOfItsPartWhileItIsAttached() {
     let tail = Reducer<OrderAction, Int>.reduce { _, tail in tail += 1 }

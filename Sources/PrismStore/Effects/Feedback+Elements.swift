@@ -1,7 +1,8 @@
 /// Lifts from an element to a collection of them: the feedback answers to the states of each element on its own, from the
 /// state in which the element first is to the one before it has gone. What it answers carries the element's id.
 ///
-/// - Complexity: O(*n*) in the number of elements for each state that is published.
+/// - Complexity: O(*n*) in the number of elements for each state that is published; through a key path to a stored property, for
+///   those in which it may have changed.
 extension Feedback {
   /// Lifts to the elements of an ``IdentifiedArray``.
   @inlinable
@@ -12,7 +13,7 @@ extension Feedback {
     State: Identifiable, Path.Part == ElementAction<State.ID, Action>, Route.Part == IdentifiedArray<State>
   {
     liftedToElements(
-      { elements.get($0).lazy.map { ($0.id, $0) } }, { action.review(ElementAction(id: $0, action: $1)) })
+      elements, { $0.lazy.map { ($0.id, $0) } }, { action.review(ElementAction(id: $0, action: $1)) })
   }
 
   /// Lifts to the elements of an ``IdentifiedArray``, for `case row(id: Row.ID, action: RowAction)`.
@@ -22,7 +23,7 @@ extension Feedback {
   ) -> Feedback<Path.Whole, Route.Whole>
   where State: Identifiable, Path.Part == (id: State.ID, action: Action), Route.Part == IdentifiedArray<State>
   {
-    liftedToElements({ elements.get($0).lazy.map { ($0.id, $0) } }, { action.review(($0, $1)) })
+    liftedToElements(elements, { $0.lazy.map { ($0.id, $0) } }, { action.review(($0, $1)) })
   }
 
   /// Lifts to the values of a dictionary.
@@ -32,7 +33,7 @@ extension Feedback {
   ) -> Feedback<Path.Whole, Route.Whole>
   where Path.Part == ElementAction<ID, Action>, Route.Part == [ID: State] {
     liftedToElements(
-      { values.get($0).lazy.map { ($0, $1) } }, { action.review(ElementAction(id: $0, action: $1)) })
+      values, { $0.lazy.map { ($0, $1) } }, { action.review(ElementAction(id: $0, action: $1)) })
   }
 
   /// Lifts to the values of a dictionary, for `case row(id: Row.ID, action: RowAction)`.
@@ -41,19 +42,21 @@ extension Feedback {
     action: Path, values: Route
   ) -> Feedback<Path.Whole, Route.Whole>
   where Path.Part == (id: ID, action: Action), Route.Part == [ID: State] {
-    liftedToElements({ values.get($0).lazy.map { ($0, $1) } }, { action.review(($0, $1)) })
+    liftedToElements(values, { $0.lazy.map { ($0, $1) } }, { action.review(($0, $1)) })
   }
 
   @inlinable
-  func liftedToElements<ID: Hashable, SuperAction, SuperState, Elements: Sequence>(
-    _ elements: @escaping (SuperState) -> Elements, _ review: @escaping (ID, Action) -> SuperAction
-  ) -> Feedback<SuperAction, SuperState> where Elements.Element == (ID, State) {
-    .init { states in
+  func liftedToElements<ID: Hashable, SuperAction, Route: StateGetter, Elements: Sequence>(
+    _ route: Route, _ elements: @escaping (Route.Part) -> Elements,
+    _ review: @escaping (ID, Action) -> SuperAction
+  ) -> Feedback<SuperAction, Route.Whole> where Elements.Element == (ID, State) {
+    let place = (route as? KeyPath<Route.Whole, Route.Part>).map { Footprint(of: $0) } ?? .all
+    return .init { states in
       UnfailablePublisherType { receive in
         let running = ElementFeedbacks<ID, State> { id, states in
           transform(states).sink { receive(review(id, $0)) }
         }
-        let token = states.sink { running.update(elements($0)) }
+        let token = states.attach(place) { running.update(elements(route.get($0.pointee))) }
         return AnyCancellable {
           token.cancel()
           running.cancel()
