@@ -44,6 +44,7 @@ public final class PublishedViewModel<ActionType, StateType>: ObservableObject, 
   package var heldProjection: Any { store }
 
   /// Passes an action to the store.
+  @_disfavoredOverload
   public func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) { store.dispatch(dispatchedAction) }
 
   private func receive(_ new: StateType) {

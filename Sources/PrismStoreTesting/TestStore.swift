@@ -142,7 +142,10 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     reportRunaway(at: location)
   }
 
+  // Disfavoured, so that of a name that is no action's the compiler says that the action has no such member.
+
   /// Sends the action that a path of cases makes of a payload, as if it were given itself.
+  @_disfavoredOverload
   public func send<Path: ActionOptic>(
     _ path: Path, _ payload: Path.Part, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: Int = #line, column: Int = #column, expected: (inout StateType) -> Void = { _ in }
@@ -153,6 +156,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   }
 
   /// Sends the action of a path to a case without a payload, as if it were given itself.
+  @_disfavoredOverload
   public func send<Path: ActionPath>(
     _ path: Path, fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: Int = #line,
     column: Int = #column, expected: (inout StateType) -> Void = { _ in }
@@ -162,6 +166,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   }
 
   /// Sends the action that a prism makes of a payload, as if it were given itself.
+  @_disfavoredOverload
   public func send<Part>(
     _ prism: Prism<ActionType, Part>, _ payload: Part, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,

@@ -140,6 +140,15 @@ RECEIVED = [
     ("AppAction.orders", "a case constructor finds no action: " + BY_PATH),
     (".nothing(1)", "has no member 'nothing'"),
 ]
+# What is dispatched to a store, a handler, a projection and a view model and sent to a test store, by a name that is wrong.
+DISPATCHED = [
+    (handler, action, f"type 'AppAction' has no member '{name}'")
+    for handler in [
+        "store: ReduxStoreBase<AppAction, AppState>", "store: AnyActionHandler<AppAction>", "store: some ActionHandler<AppAction>",
+        "store: StoreProjection<AppAction, Int>", "store: ObservableViewModel<AppAction, Int>", "store: TestStore<AppAction, Int>",
+    ]
+    for action, name in [(".odrers(.add)", "odrers"), (".add", "add"), (".nothing", "nothing")]
+]
 # The arguments of a projection, and what the compiler says of them.
 NOT_THERE = "value of type 'AppState' has no member 'nothing'"
 PROJECTIONS = [
@@ -241,6 +250,12 @@ def main():
             file.write_text("import PrismStoreTesting\n" + DOMAIN + test)
             good = message in type_check(modules, file).stderr
             print("ok  " if good else "FAIL", f"receive({action})")
+            failed += not good
+        for handler, action, message in DISPATCHED:
+            call = "send" if "TestStore" in handler else "dispatch"
+            file.write_text("import PrismStoreTesting\n" + DOMAIN + f"func use(_ {handler}) {{ store.{call}({action}) }}\n")
+            good = message in type_check(modules, file).stderr
+            print("ok  " if good else "FAIL", f"{handler}, {call}({action})")
             failed += not good
         for arguments, message in PROJECTIONS:
             file.write_text(

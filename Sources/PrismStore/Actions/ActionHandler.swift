@@ -3,6 +3,9 @@ public protocol ActionHandler<ActionType>: SendableMetatype {
   /// What it takes.
   associatedtype ActionType
   /// Takes an action with its source.
+  ///
+  /// Disfavoured, so that of a name that is no action's the compiler says that the action has no such member.
+  @_disfavoredOverload
   func dispatch(_ dispatchedAction: DispatchedAction<ActionType>)
 }
 
@@ -64,6 +67,7 @@ public struct AnyActionHandler<ActionType>: ActionHandler, @unchecked Sendable {
   }
 
   /// Takes an action with its source.
+  @_disfavoredOverload
   @inlinable
   public func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) { handle(dispatchedAction) }
 }

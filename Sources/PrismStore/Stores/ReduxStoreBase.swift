@@ -88,6 +88,7 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
   }
 
   /// Handles an action, or queues it behind those in progress.
+  @_disfavoredOverload
   @inlinable
   public final func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) {
     withExtendedLifetime(self) {

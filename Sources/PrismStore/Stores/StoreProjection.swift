@@ -46,6 +46,7 @@ public struct StoreProjection<ActionType, StateType>: StoreType, @unchecked Send
   }
 
   /// Passes an action on, translated.
+  @_disfavoredOverload
   public func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) { handle(dispatchedAction) }
 }
 

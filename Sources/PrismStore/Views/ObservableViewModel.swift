@@ -57,6 +57,7 @@ public final class ObservableViewModel<ActionType, StateType>: StoreType, Projec
   package var heldProjection: Any { store }
 
   /// Passes an action to the store.
+  @_disfavoredOverload
   public func dispatch(_ dispatchedAction: DispatchedAction<ActionType>) { store.dispatch(dispatchedAction) }
 
   private func receive(_ new: StateType) {
