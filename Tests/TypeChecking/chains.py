@@ -132,6 +132,22 @@ FEEDBACK_MISTAKES = [
     (r"action: \AppAction.orders).lift(state: \AppState.orders", "a key path makes no action of what the feedback answers"),
     (r"action: AppAction.idle, state: \.orders", NO_PAYLOAD),
 ]
+# Paths to an optional, and lifts of two kinds in one chain.
+FOLLOWED = "a path to an optional is followed by '>>> Prism.some'"
+APART = "a reducer and a middleware do not combine: a store takes them apart"
+REDUCED = r"orders.lift(action: AppAction.prism.orders, state: \AppState.orders)"
+HANDLED = r"base.lift(action: AppAction.prism.orders, state: \AppState.orders)"
+OTHER_MISTAKES = [
+    (f"{part}.lift({action}state: {state})", FOLLOWED)
+    for part, action in [
+        ("base", "action: AppAction.prism.orders, "), ("base", ""), ("saver", ""),
+        ("base", "inputAction: AppAction.prism.orders, outputAction: AppAction.orders, "),
+        ("base", r"inputAction: \AppAction.orders, outputAction: AppAction.orders, "),
+        ("saver", "action: AppAction.prism.orders, "), ("saver", "action: AppAction.orders, "),
+    ]
+    for state in ["AppState.lens.guest", r"Lens(\AppState.guest)"]
+] + [(" <> ".join(links), APART) for links in [
+    [REDUCED, HANDLED], [HANDLED, REDUCED], [REDUCED, HANDLED, REDUCED], ["orders", "base"]]]
 # What is received from a test store, whose actions are not Equatable.
 BY_PATH = "give the path, as 'AppAction.prism.orders.add'"
 RECEIVED = [
@@ -244,6 +260,12 @@ def main():
             file.write_text(DOMAIN + f"let all: Feedback<AppAction, AppState> =\n  {feedback}\n")
             good = message in type_check(modules, file).stderr
             print("ok  " if good else "FAIL", feedback)
+            failed += not good
+        for expression, message in OTHER_MISTAKES:
+            parts = "_ base: AnyMiddleware<OrderAction, OrderAction, Int>, _ saver: Feedback<OrderAction, Int>"
+            file.write_text(DOMAIN + f"func use({parts}) {{\n  let all = {expression}\n  _ = all\n}}\n")
+            good = message in type_check(modules, file).stderr
+            print("ok  " if good else "FAIL", expression)
             failed += not good
         for action, message in RECEIVED:
             test = f"func test(_ store: TestStore<AppAction, Int>) async {{ await store.receive({action}) {{ $0 += 1 }} }}\n"

@@ -23,3 +23,23 @@ extension Feedback {
     action: SuperAction, state: KeyPath<SuperState, State>
   ) -> Feedback<SuperAction, SuperState> { .identity }
 }
+
+extension Feedback {
+  /// Not possible: of a path to an optional it is said that there may be no value.
+  @available(*, unavailable, message: "a path to an optional is followed by '>>> Prism.some'")
+  public func lift<Route: StateGetterPath>(
+    state: Route
+  ) -> Feedback<Action, Route.Whole> where Route.Part == State? { .identity }
+
+  /// Not possible: of a path to an optional it is said that there may be no value.
+  @available(*, unavailable, message: "a path to an optional is followed by '>>> Prism.some'")
+  public func lift<SuperAction, Route: StateGetterPath>(
+    action: @escaping (Action) -> SuperAction, state: Route
+  ) -> Feedback<SuperAction, Route.Whole> where Route.Part == State? { .identity }
+
+  /// Not possible: of a path to an optional it is said that there may be no value.
+  @available(*, unavailable, message: "a path to an optional is followed by '>>> Prism.some'")
+  public func lift<Path: ActionOptic, Route: StateGetterPath>(
+    action: Path, state: Route
+  ) -> Feedback<Path.Whole, Route.Whole> where Path.Part == Action, Route.Part == State? { .identity }
+}

@@ -126,3 +126,48 @@ extension AnyMiddleware where InputActionType == OutputActionType {
     _ makeMiddleware: @escaping (_ id: Element.ID) -> Base
   ) -> AnyMiddleware { .identity }
 }
+
+extension MiddlewareProtocol {
+  /// Not possible: of a path to an optional it is said that there may be no value.
+  @available(*, unavailable, message: "a path to an optional is followed by '>>> Prism.some'")
+  public func lift<Route: StateGetterPath>(
+    state: Route
+  ) -> AnyMiddleware<InputActionType, OutputActionType, Route.Whole>
+  where Route.Part == StateType? { .identity }
+
+  /// Not possible: of a path to an optional it is said that there may be no value.
+  @available(*, unavailable, message: "a path to an optional is followed by '>>> Prism.some'")
+  public func lift<SuperInput, SuperOutput, Route: StateGetterPath>(
+    inputAction: @escaping (SuperInput) -> InputActionType?,
+    outputAction: @escaping (OutputActionType) -> SuperOutput, state: Route
+  ) -> AnyMiddleware<SuperInput, SuperOutput, Route.Whole>
+  where Route.Part == StateType? { .identity }
+
+  /// Not possible: of a path to an optional it is said that there may be no value.
+  @available(*, unavailable, message: "a path to an optional is followed by '>>> Prism.some'")
+  public func lift<Input: ActionOptic, SuperOutput, Route: StateGetterPath>(
+    inputAction: Input, outputAction: @escaping (OutputActionType) -> SuperOutput, state: Route
+  ) -> AnyMiddleware<Input.Whole, SuperOutput, Route.Whole>
+  where Input.Part == InputActionType, Route.Part == StateType? { .identity }
+}
+
+extension MiddlewareProtocol where InputActionType == OutputActionType {
+  /// Not possible: of a path to an optional it is said that there may be no value.
+  @available(*, unavailable, message: "a path to an optional is followed by '>>> Prism.some'")
+  public func lift<Path: ActionOptic, Route: StateGetterPath>(
+    action: Path, state: Route
+  ) -> AnyMiddleware<Path.Whole, Path.Whole, Route.Whole>
+  where Path.Part == InputActionType, Route.Part == StateType? { .identity }
+}
+
+/// Not possible: a store takes its reducer and its middleware apart.
+@available(*, unavailable, message: "a reducer and a middleware do not combine: a store takes them apart")
+public func <> <ActionType, StateType>(
+  first: Reducer<ActionType, StateType>, second: some MiddlewareProtocol
+) -> Reducer<ActionType, StateType> { first }
+
+/// Not possible: a store takes its reducer and its middleware apart.
+@available(*, unavailable, message: "a reducer and a middleware do not combine: a store takes them apart")
+public func <> <ActionType, StateType>(
+  first: some MiddlewareProtocol, second: Reducer<ActionType, StateType>
+) -> Reducer<ActionType, StateType> { second }
