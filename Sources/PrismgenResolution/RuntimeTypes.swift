@@ -18,13 +18,16 @@ package enum RuntimeTypes {
   package static let store: Set<String> = [
     "ActionHandler", "ActionOptic", "ActionPath", "ActionSource", "AfterReducer", "AnyActionHandler",
     "AnyCancellable", "AnyMiddleware", "CasePath", "DispatchedAction", "Effect", "EffectMiddleware",
-    "ElementAction", "Feedback", "GetState", "IO", "IdentifiedArray", "IdentityMiddleware", "IgnoringReducer",
+    "ElementAction", "ElementPair", "Feedback", "GetState", "IO", "IdentifiedArray", "IdentityMiddleware",
+    "IgnoringReducer",
     "MainViewModel", "Middleware", "MiddlewareBuilder", "MiddlewareProtocol", "Monoid", "MonoidBuilder",
     "MutableReduceFunction", "ObservableViewModel", "PartialGetter", "PropertyPath", "PublishSubject",
     "ReduceFunction", "Reducer", "ReducerBuilder", "ReducerType", "ReduxStore", "ReduxStoreBase", "Semigroup",
     "ShouldEmitValue", "StateGetter", "StateGetterPath", "StateOptic", "StatePath", "StateProvider",
-    "StateSubject", "StaticActionLift", "StaticCaseSequence", "StaticMixedSequence", "StaticOptionalLift",
+    "StateSubject", "StaticActionLift", "StaticCaseSequence", "StaticElementsLift", "StaticMixedSequence",
+    "StaticOptionalLift",
     "StaticPath", "StaticPropertySequence", "StaticReducer", "StaticSequence", "StaticStateLift",
+    "StaticValuesLift",
     "StoreDiagnostic", "StoreProjection", "StoreType", "UnfailablePublisherType",
   ]
 }

@@ -20,6 +20,7 @@ enum PlayerAction: Equatable, Sendable { case play, pause }
 enum GuestAction: Equatable, Sendable { case leave, visits(CountAction) }
 enum ScrobbleAction: Equatable, Sendable { case played(String) }
 enum RowAction: Equatable, Sendable { case rename(String) }
+enum ListAction: Equatable, Sendable { case row(id: Int, action: RowAction) }
 
 struct AppState: Equatable, Sendable {
   var count = 0
@@ -46,4 +47,5 @@ struct Document: Equatable, Sendable { var isDirty = false }
 enum Mode: Equatable, Sendable { case idle, running(Int), playing(Player) }
 struct Player: Equatable, Sendable { var isPlaying = false }
 struct Guest: Equatable, Sendable { var name = "", visits = 0 }
+struct ListState: Equatable, Sendable { var rows: IdentifiedArray<Row> = [] }
 struct Row: Identifiable, Equatable, Sendable { var id: Int, title = "" }

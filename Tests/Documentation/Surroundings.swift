@@ -46,6 +46,7 @@ let player = Reducer<PlayerAction, Player>.reduce { _, _ in }
 let guest = Reducer<GuestAction, Guest>.reduce { _, _ in }
 let rowReducer = Reducer<RowAction, Row>.reduce { _, _ in }
 let row = rowReducer
+struct RowReducer: StaticReducer { func reduce(_ action: RowAction, _ row: inout Row) {} }
 let saver = Feedback<DocumentAction, Document> { _ in .empty }
 let appReducer = counter.lift(action: AppAction.prism.count, state: \AppState.count)
 let store = AppStore(

@@ -56,6 +56,37 @@ import Testing
     }
     func get(_ whole: Watched) -> Int? { whole.spare }
   }
+  private struct RowCase: CasePath { var prism: Prism<AppAction, (id: Int, action: OrderAction)> { .row } }
+  private struct RowsProperty: PropertyPath {
+    func accessPart(of whole: inout AppState, _ body: (inout IdentifiedArray<Row>) -> ()) -> Bool {
+      body(&whole.rows); return true
+    }
+    func get(_ whole: AppState) -> IdentifiedArray<Row> { whole.rows }
+  }
+  private struct RowReducer: StaticReducer {
+    func reduce(_ action: OrderAction, _ row: inout Row) { row.amount += 1 }
+    func finds(_ action: OrderAction) -> Bool { action == .add }
+  }
+  private struct ShelfReducer: StaticReducer {
+    func reduce(_ action: OrderAction, _ amount: inout Int) { amount += 1 }
+  }
+  /// What the generator writes for `case row(id:action:)` and for `case shelf(ElementAction<Int, OrderAction>)`.
+  private struct Router<
+    RouterState, R0: ReducerType<(id: Int, action: OrderAction), RouterState>,
+    R1: ReducerType<ElementAction<Int, OrderAction>, RouterState>
+  >: StaticReducer {
+    var row: R0
+    var shelf: R1
+    func reduce(_ action: AppAction, _ state: inout RouterState) {
+      switch action {
+      case .row(let id, let action): row.reduce((id, action), &state)
+      case .orders(let action): shelf.reduce(ElementAction(id: 7, action: action), &state)
+      default: break
+      }
+    }
+    static var isPartial: Bool { true }
+  }
+
   private struct Watched: Equatable, Sendable {
     var app = AppState() { didSet { writes += 1 } }
     var spare: Int? { didSet { writes += 1 } }
@@ -70,6 +101,42 @@ import Testing
   }
   private struct Words: StaticReducer {
     func reduce(_ action: String, _ state: inout Int) { state = action.count }
+  }
+
+  /// Elements and values are lifted to as by a ``Reducer``, also for the field of a router, which has the action already.
+  @Test func elements() {
+    let rows = [
+      Reducer(RowReducer().lift(action: RowCase(), elements: RowsProperty())),
+      Reducer(RowReducer().lift(action: RowCase(), elements: \AppState.rows)),
+      Reducer(RowReducer()).lift(action: RowCase(), elements: \AppState.rows),
+      Reducer(
+        Router(
+          row: RowReducer().lift(elements: RowsProperty()),
+          shelf: ShelfReducer().lift(values: \AppState.shelves))),
+      Reducer(
+        Router(
+          row: ShelfReducer().lift(values: \AppState.shelves),
+          shelf: RowReducer().lift(elements: RowsProperty()))),
+    ]
+    for (index, reducer) in rows.enumerated() {
+      let missed = Box(0)
+      var initial = AppState()
+      initial.rows = [Row(id: 5), Row(id: 7)]
+      initial.shelves = [5: 0, 7: 0]
+      let store = makeStore(initial, reducer)
+      store.observeDiagnostics { if case .unknownElement = $0 { missed.update { $0 += 1 } } }
+      for action in [
+        AppAction.row(id: 5, action: .add), .row(id: 6, action: .add), .row(id: 6, action: .half),
+        .orders(.add),
+      ] {
+        store.dispatch(action)
+      }
+      // A shelf finds every action, and what is no static reducer asks for none before it looks for the element.
+      #expect(missed.value == [1, 1, 2, 1, 2][index])
+      let state = store.getState()
+      let amounts = state.rows.map(\.amount) + [state.shelves[5], state.shelves[7]].map { $0 ?? -1 }
+      #expect(amounts == (index < 3 ? [1, 0, 0, 0] : index == 3 ? [1, 0, 0, 1] : [0, 1, 1, 0]))
+    }
   }
 
   @Test func casesOneAfterTheOther() {
