@@ -208,6 +208,40 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     return await receive(prism.preview, Self.name(of: prism.review), timeout, location, expected)
   }
 
+  /// Waits for an action of a middleware for the element with this id, as `receive` does for that of any element.
+  ///
+  /// ```swift
+  /// let store = TestStore(initialState: AppState(), reducer: appReducer)
+  /// let action = await store.receive(AppAction.prism.row, id: 2) { $0.rows[id: 2]?.title = "Rome" }
+  /// ```
+  ///
+  /// - Returns: what the element is to do, or `nil` if the test has failed.
+  @discardableResult
+  public nonisolated(nonsending) func receive<Path: ActionOptic, ID: Hashable, Action>(
+    _ path: Path, id: ID, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    expected: (inout StateType) -> Void = { _ in }
+  ) async -> Action? where Path.Whole == ActionType, Path.Part == ElementAction<ID, Action> {
+    let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await receive(
+      { path.preview($0).flatMap { $0.id == id ? $0.action : nil } },
+      "An action with \(Action.self) for the element \(id)", timeout, location, expected)
+  }
+
+  /// Waits for an action of a middleware for the element with this id, for `case row(id: Row.ID, action: RowAction)`; see
+  /// ``receive(_:id:timeout:fileID:filePath:line:column:expected:)``.
+  @discardableResult
+  public nonisolated(nonsending) func receive<Path: ActionOptic, ID: Hashable, Action>(
+    _ path: Path, id: ID, timeout: Duration = .seconds(5), fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    expected: (inout StateType) -> Void = { _ in }
+  ) async -> Action? where Path.Whole == ActionType, Path.Part == (id: ID, action: Action) {
+    let location = IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return await receive(
+      { path.preview($0).flatMap { $0.id == id ? $0.action : nil } },
+      "An action with \(Action.self) for the element \(id)", timeout, location, expected)
+  }
+
   /// Waits for an action of a middleware for which a property of its cases, or a chain of them, has a value; see
   /// ``receive(_:timeout:fileID:filePath:line:column:expected:)``.
   ///
@@ -307,7 +341,8 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     if received.isEmpty { return }
     let list = received.prefix(20).map { "\n  \($0)" }.joined()
     let rest = received.count > 20 ? "\n  … and \(received.count - 20) more" : ""
-    report("\(when)\(received.count) received actions had not been asked for:\(list)\(rest)", location)
+    let actions = received.count == 1 ? "action" : "actions"
+    report("\(when)\(received.count) received \(actions) had not been asked for:\(list)\(rest)", location)
   }
 
   private func reportRunaway(at location: IssueLocation) {

@@ -91,7 +91,7 @@ import Testing
     if finishes { await store?.finish() }
     store = nil
     let end = finishes ? "At the end " : "When the test store went, "
-    #expect(reports.messages == [end + "1 received actions had not been asked for:\n  3"])
+    #expect(reports.messages == [end + "1 received action had not been asked for:\n  3"])
   }
 
   @Test func namesPartsOfTuples() {
@@ -113,7 +113,7 @@ import Testing
     store?.send(.order(table: 1)) { $0.orders = [1] }
     store = nil
     let list =
-      "1 received actions had not been asked for:\n  oven(PrismStoreTestingTests.OvenAction.broke(\"too hot\"))"
+      "1 received action had not been asked for:\n  oven(PrismStoreTestingTests.OvenAction.broke(\"too hot\"))"
     #expect(
       reports.messages == [
         "Before order(table: 1) was sent, " + list, "When the test store went, " + list,
@@ -388,6 +388,31 @@ import Testing
     await careless.receive(.stray)
     #expect(reports.messages.last == "A reducer dispatched stray, in F:7 f.")
     #expect(reports.messages.count == 2)
+  }
+
+  @Test func receivesOfAnElement() async {
+    enum Row: Equatable { case ask(Int), one(ElementAction<Int, Bool>), two(id: Int, action: Bool) }
+    let one = Prism<Row, ElementAction<Int, Bool>>(
+      preview: { if case .one(let action) = $0 { action } else { nil } }, review: { .one($0) })
+    let two = Prism<Row, (id: Int, action: Bool)>(
+      preview: { if case .two(let id, let action) = $0 { (id, action) } else { nil } },
+      review: { .two(id: $0.id, action: $0.action) })
+    let effects = EffectMiddleware<Row, Row, Int> { action, _, _ in
+      guard case .ask(let id) = action else { return .none }
+      return .sequence([.one(ElementAction(id: id, action: true)), .two(id: id, action: false)])
+    }
+    let reducer = Reducer<Row, Int>.reduce { action, count in if case .two = action { count += 1 } }
+    let store = TestStore(initialState: 0, reducer: reducer, middleware: effects, report: reports.note)
+    store.send(.ask(1))
+    #expect(await store.receive(one, id: 1) == true)
+    #expect(await store.receive(two, id: 1) { $0 = 1 } == false)
+    store.send(.ask(2))
+    #expect(await store.receive(PrismPath(one), id: 1) == nil)
+    await store.receive(PrismPath(two), id: 1)
+    await store.finish()
+    #expect(
+      reports.messages.map { $0.prefix(57) }
+        == Array(repeating: "An action with Bool for the element 1 was to be received,", count: 2))
   }
 
   private final class Output: Middleware, @unchecked Sendable {
