@@ -37,6 +37,7 @@ nonisolated(unsafe) var tokens: Set<AnyCancellable> = []
 let action = AppAction.movie(.title("Metropolis"))
 let speaker = Speaker()
 let index = Index()
+let keys = AsyncStream<String> { $0.finish() }
 let clock = ManualClock()
 let hasPlaylist = true
 let counter = Reducer<CountAction, Int>.reduce { _, count in count += 1 }

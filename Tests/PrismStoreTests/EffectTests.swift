@@ -465,6 +465,18 @@ extension WorkStore {
     #expect(store.answers.suffix(2) == [.answer(20), .answer(21)])
   }
 
+  /// What an element becomes is known from where it goes, as behind the dot it begins with.
+  @Test func answersWithWhatElementsBecome() async {
+    let numbers = AsyncThrowingStream<Int, any Error> { c in
+      for n in 1...3 { c.yield(n) }
+      c.finish(throwing: Broken())
+    }
+    let store = makeWork { n in .values(of: numbers, map: { .answer($0 * n) }, catch: { _ in .failed }) }
+    store.dispatch(.ask(10))
+    await store.wait(for: .failed)
+    #expect(store.answers == [.answer(10), .answer(20), .answer(30)])
+  }
+
   @Test func aTokenEndsTheTaskOfASequence() async {
     await withCheckedContinuation { ended in
       let stream = AsyncStream<Int> { $0.onTermination = { _ in ended.resume() } }

@@ -226,9 +226,24 @@ extension Effect where Output: Sendable {
     of values: Values, catch failure: (@Sendable (any Error) -> Output)? = nil, file: String = #file,
     line: UInt = #line
   ) -> Effect where Values.Element == Output {
+    .values(of: values, map: { $0 }, catch: failure, file: file, line: line)
+  }
+
+  /// Answers with what becomes of every element of an asynchronous sequence, and of an error; see
+  /// ``values(of:catch:file:line:)``.
+  ///
+  /// ```swift
+  /// let typing = EffectMiddleware<SearchAction, SearchAction, SearchState> { action, source, state in
+  ///   .values(of: keys, map: { .typed($0) })
+  /// }
+  /// ```
+  public static func values<Values: AsyncSequence & Sendable>(
+    of values: Values, map transform: @escaping @Sendable (Values.Element) -> Output,
+    catch failure: (@Sendable (any Error) -> Output)? = nil, file: String = #file, line: UInt = #line
+  ) -> Effect {
     run { send in
       do {
-        for try await value in values { send(value) }
+        for try await value in values { send(transform(value)) }
       } catch {
         if let failure { return send(failure(error)) }
         #if DEBUG
