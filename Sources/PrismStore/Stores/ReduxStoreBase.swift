@@ -124,7 +124,8 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
 
   /// Handles an action, and returns when it and all that it led to is done.
   ///
-  /// What effects do later, when the call that started them has returned, is not waited for.
+  /// What effects do later, when the call that started them has returned, is not waited for. A task that is cancelled meanwhile
+  /// waits all the same, and its action is handled: nothing is dropped.
   public nonisolated(nonsending) final func send(
     _ action: ActionType, file: String = #file, function: String = #function, line: UInt = #line,
     info: String? = nil
