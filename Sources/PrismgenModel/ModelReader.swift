@@ -65,6 +65,7 @@ package struct ModelReader {
     type.hasFailableInitializer = try facts.flag()
     type.dynamicMemberTypes = try types()
     type.unqualifiedNames = try texts()
+    type.unqualifiedValues = try texts()
     type.nestedTypeNames = Set(try texts().compactMap(NestedTypeName.init))
   }
 

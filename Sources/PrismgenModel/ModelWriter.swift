@@ -132,6 +132,7 @@ package struct ModelWriter: ~Copyable {
     write(type.hasFailableInitializer)
     write(type.dynamicMemberTypes) { $0.write($1) }
     write(type.unqualifiedNames)
+    write(type.unqualifiedValues)
     write(type.nestedTypeNames.map(\.rawValue).sorted())
   }
 

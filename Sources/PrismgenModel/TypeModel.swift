@@ -55,6 +55,9 @@ package struct TypeModel: Equatable, Sendable {
   /// Names that the body uses without a base (`isX(…)`, not `self.isX`) and that a generated member would hide, sorted: of the
   /// form `isX` or `modifyX`, and of functions called as the namespaces are or as comments call a case of the file.
   package var unqualifiedNames: [String] = []
+  /// Names of the namespaces that the body uses without a base and does not call, sorted: there they mean what is generated, or
+  /// a variable of the module.
+  package var unqualifiedValues: [String] = []
   /// Those of ``NestedTypeName`` that the body uses without a base.
   package var nestedTypeNames: Set<NestedTypeName> = []
   /// What in the declaration is no Swift; the rest of it is here. An array, which takes no room while it is empty.

@@ -22,6 +22,8 @@ struct MemberNames {
   private(set) var statics: [String: SourceLocation] = [:]
   /// What a body uses without a base, which a generated member of that name would hide.
   private(set) var unqualifiedNames: Set<String> = []
+  /// See ``TypeModel/unqualifiedValues``.
+  private var unqualifiedValues: Set<String> = []
   /// Types that a body uses without a base, which a nested type of that name would hide.
   private(set) var nestedTypeNames: Set<String> = []
 
@@ -33,6 +35,7 @@ struct MemberNames {
       if !condition.isEmpty, ConditionText.areExclusive(condition, table.fullCondition(id)) { continue }
       let (declaration, type) = (table.declarations[id], table[type: id])
       unqualifiedNames.formUnion(type.unqualifiedNames)
+      unqualifiedValues.formUnion(type.unqualifiedValues)
       nestedTypeNames.formUnion(type.nestedTypeNames.lazy.map(\.rawValue))
       // Rule 70: the members of a constrained extension are more specialised and do not collide, except methods where
       // the other one is a property.
@@ -60,9 +63,12 @@ struct MemberNames {
   }
 
   /// Whether code in the bodies uses a function of that name which stands around the type.
-  func usesOuterValue(_ name: String) -> Bool {
-    unqualifiedNames.contains(name) && values[name] == nil && methods[name] == nil
-  }
+  func usesOuterFunction(_ name: String) -> Bool { unqualifiedNames.contains(name) && !hasInstance(name) }
+
+  /// Whether code in the bodies uses a variable of that name which stands around the type, if there is one.
+  func usesOuterVariable(_ name: String) -> Bool { unqualifiedValues.contains(name) && !hasInstance(name) }
+
+  private func hasInstance(_ name: String) -> Bool { values[name] != nil || methods[name] != nil }
 
   private mutating func add(_ entry: Entry, _ name: String, under condition: Condition) {
     if !condition.isEmpty {

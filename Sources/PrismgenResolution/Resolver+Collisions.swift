@@ -133,7 +133,10 @@ extension Resolver {
     let isOwn = ([context.scope] + table.ancestry(of: context.scope).scopes).contains {
       table.outerStatics(of: $0)[name] != nil
     }
-    return !isOwn && members.usesOuterValue(name) ? [] : nil
+    if isOwn { return nil }
+    if members.usesOuterFunction(name) { return [] }
+    guard members.usesOuterVariable(name), let location = variables[name] else { return nil }
+    return [.init("declared here", at: location)]
   }
 
   func predicate(

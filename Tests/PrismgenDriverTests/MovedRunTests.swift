@@ -181,7 +181,7 @@ import Testing
         "genericParameters", "requirementLists", "inheritedTypes", "condition", "documentation", "directives",
         "body", "cases", "properties", "functions", "statics", "methods", "omitted", "aliases", "types",
         "dynamicMemberTypes",
-        "unqualifiedNames", "nestedTypeNames", "problems",
+        "unqualifiedNames", "unqualifiedValues", "nestedTypeNames", "problems",
       ],
       "CaseModel": [
         "name", "parameters", "rawValue", "isIndirect", "attributes", "condition", "documentation",

@@ -257,13 +257,17 @@ import Testing
   /// Closures modify, and what is not called may be the namespace.
   @Test(
     arguments: [
-      ("modifyA(1); modifyB { $0 += 1 }; modifyC({ $0 += 1 }); a.modifyD(1)", ["modifyA"]),
-      ("prism(1); prisms(1)", ["prism", "prisms"]), ("prism.a; [prisms]; a.lens(1)", []),
-      ("lens (1)", ["lens"]), ("cases(); properties(); cases.a; a.cases()", ["cases", "properties"]),
-      (#""\(lens(1)) \(prism.a) \(modifyA(1))""#, ["lens", "modifyA"]),
-      ("prismA(lens2(1))", []), ("other(1)", ["other"]), ("other; a.other(1); other2(1)", []),
-    ] as [(String, [String])])
-  func uses(body: String, expected: [String]) {
+      ("modifyA(1); modifyB { $0 += 1 }; modifyC({ $0 += 1 }); a.modifyD(1)", ["modifyA"], []),
+      ("prism(1); prisms(1)", ["prism", "prisms"], []),
+      ("prism.a; [prisms]; a.lens(1)", [], ["prism", "prisms"]),
+      ("lens (1)", ["lens"], []),
+      ("cases(); properties(); cases.a; a.cases()", ["cases", "properties"], ["cases"]),
+      (#""\(lens(1)) \(prism.a) \(modifyA(1))""#, ["lens", "modifyA"], ["prism"]),
+      ("f(lens: 1, properties); let cases = 1", [], ["properties"]),
+      ("prismA(lens2(1))", [], []), ("other(1)", ["other"], []),
+      ("other; a.other(1); other2(1)", [], []),
+    ] as [(String, [String], [String])])
+  func uses(body: String, expected: [String], values: [String]) {
     let model = file(
       """
       enum A {
@@ -275,6 +279,7 @@ import Testing
       struct C { func f() { \(body) } }
       """)
     #expect(model.types.map(\.unqualifiedNames) == [expected, expected, expected])
+    #expect(model.types.map(\.unqualifiedValues) == [values, values, values])
   }
 
   /// Members, comments, literals and longer words do not count, and what stands elsewhere neither.

@@ -54,7 +54,9 @@ struct Lowering: ~Copyable {
     file.imports = tree.imports.map { importModel($0) }
     file.infixOperators = tree.operators.compactMap { infixOperator($0) }
     file.aliases = tree.aliases.map { alias($0, outerClause: -1) }
-    if detail == .everything { file.variables = tree.variables.map { property($0, outerClause: -1) } }
+    file.variables = tree.variables.filter {
+      detail == .everything || MemberNameUses.namespaces.contains(text.string($0.name).withoutBackticks)
+    }.map { property($0, outerClause: -1) }
     file.functions = tree.functions.map { method($0, outerClause: -1) }
     let outermost = tree.types.indices.filter { !tree.types[$0].isLocal && tree.types[$0].parent < 0 }
     file.types.reserveCapacity(outermost.count)
@@ -113,7 +115,7 @@ struct Lowering: ~Copyable {
     model.dynamicMemberTypes = type.dynamicMemberTypes.map { types.typeText($0, at: lines.location(of: $0)) }
     guard type.kind.mayHoldGenerated else { return }
     if type.kind != .struct || keepsTexts {
-      model.unqualifiedNames = memberNames.names(in: type.body)
+      (model.unqualifiedNames, model.unqualifiedValues) = memberNames.names(in: type.body)
     }
     model.nestedTypeNames = nestedTypeNames.names(in: type.body)
   }

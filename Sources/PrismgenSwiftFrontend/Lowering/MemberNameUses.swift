@@ -12,22 +12,21 @@ struct MemberNameUses: ~Copyable {
     self.caseNames = caseNames
   }
 
-  /// The names in `body`, sorted. Complexity: linear; tokens are made only where the bytes look like such a name.
-  mutating func names(in body: SourceRange) -> [String] {
-    guard mayUseName(body) else { return [] }
+  /// The names in `body`, sorted, and those of namespaces that are not called. Complexity: linear; tokens are made only where
+  /// the bytes look like such a name.
+  mutating func names(in body: SourceRange) -> (names: [String], values: [String]) {
+    guard mayUseName(body) else { return ([], []) }
     lexer.position = body.start
     lexer.commentRun = (-1, -1)
-    var names: Set<String> = []
+    var found = Found()
     var isInParentheses: [Bool] = []
     var previous = Previous.other
     /// A name, and whether it is an argument label if a colon follows.
     var candidate: (range: SourceRange, mayBeLabel: Bool)?
     while true {
       let token = lexer.next()
-      if let (range, mayBeLabel) = candidate, !mayBeLabel || token.kind != .colon,
-        isUse(range, before: token.start)
-      {
-        names.insert(lexer.buffer.text(range))
+      if let (range, mayBeLabel) = candidate, !mayBeLabel || token.kind != .colon {
+        add(range, before: token.start, to: &found)
       }
       candidate = nil
       guard token.kind != .endOfFile, token.start < body.end else { break }
@@ -35,7 +34,7 @@ struct MemberNameUses: ~Copyable {
         candidate = (token.range, previous == .mayPrecedeLabel && isInParentheses.last == true)
       }
       switch token.kind {
-      case .string: addInterpolations(of: token, to: &names)
+      case .string: addInterpolations(of: token, to: &found)
       case .leftBrace where isInParentheses.count < Self.skippedDepth && skipBody(): break
       case .leftParen, .leftSquare, .leftBrace: isInParentheses.append(token.kind == .leftParen)
       case .rightParen, .rightSquare, .rightBrace: _ = isInParentheses.popLast()
@@ -43,24 +42,42 @@ struct MemberNameUses: ~Copyable {
       }
       previous = Previous(token)
     }
-    return names.sorted()
+    return (found.names.sorted(), found.values.sorted())
   }
 
-  /// Whether the word may mean something that a generated member would hide. `modifyX { … }` is the generated one, and so may
+  private struct Found {
+    var names: Set<String> = []
+    var values: Set<String> = []
+  }
+
+  /// Adds the word if it may mean something that a generated member would hide. `modifyX { … }` is the generated one, and so may
   /// be all that the namespaces are used for but a call.
-  private func isUse(_ word: SourceRange, before next: Int) -> Bool {
+  private func add(_ word: SourceRange, before next: Int, to found: inout Found) {
     let isCall = lexer.base[next] == UInt8(ascii: "(")
     if first(from: word.start, to: word.end) == word.start {
-      switch lexer.base[word.start] {
-      case "i": return true
-      case "m": return lexer.base[isCall ? next + 1 : next] != UInt8(ascii: "{")
-      default: if isCall, Self.namespaces.contains(lexer.buffer.text(word)) { return true }
+      let isHidden =
+        switch lexer.base[word.start] {
+        case "i": true
+        case "m": lexer.base[isCall ? next + 1 : next] != UInt8(ascii: "{")
+        default: false
+        }
+      let text = lexer.buffer.text(word)
+      if isHidden {
+        found.names.insert(text)
+        return
+      }
+      if Self.namespaces.contains(text) {
+        if isCall { found.names.insert(text) } else { found.values.insert(text) }
+        return
       }
     }
-    return isCall && !caseNames.isEmpty && caseNames.contains(lexer.buffer.text(word))
+    guard isCall, !caseNames.isEmpty, case let text = lexer.buffer.text(word), caseNames.contains(text) else {
+      return
+    }
+    found.names.insert(text)
   }
 
-  private static let namespaces = ["prism", "prisms", "lens", "cases", "properties"]
+  static let namespaces = ["prism", "prisms", "lens", "cases", "properties"]
 
   /// Where the bytes first look like a name, which may be a part of a longer word.
   private func first(from start: Int, to end: Int) -> Int? {
@@ -68,7 +85,7 @@ struct MemberNameUses: ~Copyable {
   }
 
   /// A literal with interpolations is one token; each word in one that no period precedes and no colon follows may be used there.
-  private func addInterpolations(of token: Token, to names: inout Set<String>) {
+  private func addInterpolations(of token: Token, to found: inout Found) {
     guard !caseNames.isEmpty || first(from: token.start, to: token.end) != nil else { return }
     let hash = UInt8(ascii: "#")
     var hashes = 0
@@ -88,10 +105,8 @@ struct MemberNameUses: ~Copyable {
         let start = offset
         while lexer.classes[Int(lexer.base[offset])] & ByteClass.identifier != 0 { offset += 1 }
         let word = SourceRange(start, offset)
-        if lexer.base[start - 1] != UInt8(ascii: "."), lexer.base[offset] != UInt8(ascii: ":"),
-          isUse(word, before: offset)
-        {
-          names.insert(lexer.buffer.text(word))
+        if lexer.base[start - 1] != UInt8(ascii: "."), lexer.base[offset] != UInt8(ascii: ":") {
+          add(word, before: offset, to: &found)
         }
         continue
       default: break

@@ -1,0 +1,32 @@
+import PrismOptics
+
+let cases = 2
+let prisms = [1, 2]
+var properties: Int { 3 }
+
+enum Count {
+  case some(Int), none
+  static func all() -> Int { cases + 1 }
+}
+enum Table {
+  case row(Int), none
+  var text: String { "\(prisms.count)" }
+}
+struct House {
+  var rooms = 1
+  func value() -> Int { rooms * properties }
+}
+enum Around {
+  case row(Int), none
+  struct Within { var count = cases }
+}
+
+// These mean the namespace, or something of their own.
+enum Ray {
+  case beam(Int), none
+  static var own: Prism<Ray, Int> { prism.beam.prism }
+}
+struct Lot {
+  var cases = 1
+  var twice: Int { cases * 2 }
+}

@@ -1,0 +1,6 @@
+import PrismOptics
+
+func use(_ house: House, _ lot: Lot) -> Int {
+  Count.all() + Table.none.text.count + house.value() + Around.Within().count + lot.twice
+    + (Ray.prism.beam.preview(.beam(1)) ?? 0) + (Ray.own.preview(.none) ?? 0)
+}
