@@ -264,7 +264,6 @@ extension Resolver {
     return true
   }
 
-  /// Two bodies of one name are fine only where at most one of them is compiled (issue: conflicting facts).
   /// What is written for a type names it in every line, and what is written for one of its bodies depends on all others:
   /// without limits the output and the time would grow with the square of the source.
   private func isWithinLimits(_ id: DeclarationID) -> Bool {
@@ -289,6 +288,7 @@ extension Resolver {
   private static var maximumNameLength: Int { 2_000 }
   static var maximumBodyCount: Int { 100 }
 
+  /// Two bodies of one name are fine only where at most one of them is compiled.
   private func isUnique(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
     let bodies = table.scopes[declaration.scope].bodies
