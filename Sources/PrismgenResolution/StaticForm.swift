@@ -25,8 +25,10 @@ extension Resolver {
     var names: [String] = []
     for parameter in remaining {
       // Rule 112: the optic's own parameters must stay visible.
-      let name =
-        ["Lens", "Part", "Prism", "Whole"].contains(parameter.name) ? "\(parameter.name)_" : parameter.name
+      var name = parameter.name
+      if ["Lens", "Part", "Prism", "Whole"].contains(name) {
+        repeat { name += "_" } while context.parameters.contains { $0.name == name }
+      }
       names.append(name)
       if name != parameter.name { substitution[parameter.name] = [.parameter(name)] }
     }

@@ -128,3 +128,81 @@ nonisolated extension Pair: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Cut {
+  var first: Part? {
+    get { guard case let .first(value) = self else { return nil }; return value }
+    set { guard case .first = self, let newValue else { return }; self = .first(newValue) }
+  }
+  var isFirst: Bool { if case .first = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Part) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .first($0) }, body)
+  }
+  var second: [Part_]? {
+    get { guard case let .second(value) = self else { return nil }; return value }
+    set { guard case .second = self, let newValue else { return }; self = .second(newValue) }
+  }
+  var isSecond: Bool { if case .second = self { return true }; return false }
+  @discardableResult
+  mutating func modifySecond<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Part_]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .second(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .second($0) }, body)
+  }
+  var all: (Part, Part_)? {
+    get { guard case let .all(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .all = self, let newValue else { return }; self = .all(newValue.0, newValue.1) }
+  }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (Part, Part_)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .all(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Part, Part_)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .all($0.0, $0.1) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func first<Part_>(_: () = ()) -> Prism<Cut<Part, Part_>, Part> where Whole == Cut<Part, Part_> {
+    .init(
+      preview: { guard case let .first(value) = $0 else { return nil }; return value },
+      review: { .first($0) })
+  }
+  static func second<Part__, Part_>(_: () = ()) -> Prism<Cut<Part__, Part_>, [Part_]> where Whole == Cut<Part__, Part_>, Part == [Part_] {
+    .init(
+      preview: { guard case let .second(value) = $0 else { return nil }; return value },
+      review: { .second($0) })
+  }
+  static func all<Part__, Part_>(_: () = ()) -> Prism<Cut<Part__, Part_>, (Part__, Part_)> where Whole == Cut<Part__, Part_>, Part == (Part__, Part_) {
+    .init(
+      preview: { guard case let .all(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .all($0.0, $0.1) })
+  }
+}
+nonisolated extension Cut: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Cut<Part, Part_>, Part> { .first() }
+    var second: Prism<Cut<Part, Part_>, [Part_]> { .second() }
+    var all: Prism<Cut<Part, Part_>, (Part, Part_)> { .all() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens {
+  static func outer<Whole__, Whole_, Lens__, Lens_>(_: () = ()) -> Lens<Frame<Whole__, Whole_, Lens__, Lens_>, [Whole__]> where Whole == Frame<Whole__, Whole_, Lens__, Lens_>, Part == [Whole__] { .init(get: { $0.outer }, modify: { $1(&$0.outer) }) }
+  static func inner<Whole__, Whole_, Lens__, Lens_>(_: () = ()) -> Lens<Frame<Whole__, Whole_, Lens__, Lens_>, (Whole__, Whole_)> where Whole == Frame<Whole__, Whole_, Lens__, Lens_>, Part == (Whole__, Whole_) { .init(get: { $0.inner }, modify: { $1(&$0.inner) }) }
+  static func glass<Whole__, Whole_, Lens__, Lens_>(_: () = ()) -> Lens<Frame<Whole__, Whole_, Lens__, Lens_>, [Lens__]> where Whole == Frame<Whole__, Whole_, Lens__, Lens_>, Part == [Lens__] { .init(get: { $0.glass }, modify: { $1(&$0.glass) }) }
+  static func spare<Whole__, Whole_, Lens__, Lens_>(_: () = ()) -> Lens<Frame<Whole__, Whole_, Lens__, Lens_>, Lens_?> where Whole == Frame<Whole__, Whole_, Lens__, Lens_>, Part == Lens_? { .init(get: { $0.spare }, modify: { $1(&$0.spare) }) }
+}
+nonisolated extension Frame: Lensable {}
