@@ -63,15 +63,11 @@ extension Resolver {
     noteUncertainOrigin(id)
     var result = ResolvedEnum(target: facts.target)
     result.isNonfrozen = facts.access == .public && !type.attributes.contains { $0.name == "frozen" }
-    if isSuppressed("Copyable", id) {
+    if let capability = missingCapability(id) {
       refuse(
-        .noncopyableEnum, "everything but the predicates", at: type.location,
-        "enum '\(Names.plain(type.name))' is ~Copyable: only the predicates were generated")
-      result.isNoncopyable = true
-    } else if isSuppressed("Escapable", id) {
-      refuse(
-        .nonescapableEnum, "everything but the predicates", at: type.location,
-        "enum '\(Names.plain(type.name))' is ~Escapable: only the predicates were generated")
+        capability == "Copyable" ? .noncopyableEnum : .nonescapableEnum, "everything but the predicates",
+        at: type.location,
+        "enum '\(Names.plain(type.name))' is ~\(capability): only the predicates were generated")
       result.isNoncopyable = true
     }
     let cases = resolveCases(facts, onlyPredicates: result.isNoncopyable)

@@ -6,7 +6,7 @@ extension Resolver {
   func resolveStruct(_ id: DeclarationID, _ emit: GenerationOptions.Emit) -> FileDeclaration? {
     let type = table[type: id]
     let name = Names.plain(type.name)
-    if let capability = ["Copyable", "Escapable"].first(where: { isSuppressed($0, id) }) {
+    if let capability = missingCapability(id) {
       refuse(.noncopyableStruct, at: type.location, "struct '\(name)' is ~\(capability); no lenses")
       return nil
     }

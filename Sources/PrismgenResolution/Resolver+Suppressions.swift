@@ -8,6 +8,10 @@ extension Resolver {
       && !isExtended(by: capability, id)
   }
 
+  func missingCapability(_ id: DeclarationID) -> String? {
+    isSuppressed("Copyable", id) ? "Copyable" : isSuppressed("Escapable", id) ? "Escapable" : nil
+  }
+
   /// By `extension Box: Copyable where Value: Copyable`, which needs no `~Copyable` at the type.
   func isExtended(by capability: String, _ id: DeclarationID) -> Bool {
     let spellings = StandardLibrary.spellings(of: capability)
@@ -21,7 +25,7 @@ extension Resolver {
   func ownSuppressions(in context: TypeContext) -> [QualifiedType] {
     let id = context.declaration
     let all = suppressions(in: context)
-    if all.isEmpty || isSuppressed("Copyable", id) || isSuppressed("Escapable", id) { return all }
+    if all.isEmpty || missingCapability(id) != nil { return all }
     let isConditional =
       table[clauses: id].inheritedTypes.contains(where: \.hasTilde)
       || isExtended(by: "Copyable", id) || isExtended(by: "Escapable", id)
