@@ -27,15 +27,13 @@ extension Resolver {
       return false
     }
     if let owner = names.owner(of: base, under: enumCase.condition) {
-      refuse(
-        .generatedTwice, subject, at: enumCase.location,
-        "property '\(base)' of case '\(Names.plain(enumCase.name))' collides with case '\(owner)'; skipped",
-        help: Self.rename)
+      refuseNamesake("property", base, of: Names.plain(enumCase.name), besides: owner, at: enumCase.location)
       return false
     }
     // A case hides functions of its own name with and without a property.
-    if base != Names.plain(enumCase.name), hidesFunction(base, "property", enumCase, facts) { return false }
-    return !becomesWitness(base, enumCase, facts)
+    if base != Names.plain(enumCase.name), hidesFunction("property", base, enumCase, facts) { return false }
+    return !becomesWitness("property", base, enumCase, facts)
+      && !becomesStandardWitness(base, enumCase, facts)
       && !hidesDynamicMember("property", base, enumCase, facts, ifUnknown: true)
   }
 
@@ -67,22 +65,35 @@ extension Resolver {
     }
   }
 
-  private func becomesWitness(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
-    if let requirement = table.requirement(named: base, in: facts.protocols, facts.ancestry) {
-      refuse(
-        .becomesWitness, "property '\(base)'", at: enumCase.location,
-        "'\(base)' would \(requirement.consequence) \(requirement.owner).\(base); property skipped",
-        notes: [.init("declared here", at: requirement.location)], help: Self.rename)
-      return true
+  private func becomesWitness(
+    _ kind: String, _ name: String, _ enumCase: CaseModel, _ facts: EnumFacts
+  ) -> Bool {
+    guard let requirement = table.requirement(named: name, in: facts.protocols, facts.ancestry) else {
+      return false
     }
+    refuseWitness(
+      kind, name, enumCase, requirement.consequence, requirement.owner,
+      notes: [.init("declared here", at: requirement.location)])
+    return true
+  }
+
+  /// Of a protocol of the standard library or of Foundation that has a property of that name for its types.
+  private func becomesStandardWitness(_ base: String, _ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
     guard let owner = StandardLibrary.protocolWithDefault(of: base, among: facts.ancestry.names) else {
       return false
     }
-    refuse(
-      .becomesWitness, "property '\(base)'", at: enumCase.location,
-      "'\(base)' would \(owner == "LocalizedError" ? "become the witness of" : "hide") \(owner).\(base); property skipped",
-      help: Self.rename)
+    refuseWitness(
+      "property", base, enumCase, owner == "LocalizedError" ? "become the witness of" : "hide", owner)
     return true
+  }
+
+  private func refuseWitness(
+    _ kind: String, _ name: String, _ enumCase: CaseModel, _ consequence: String, _ owner: String,
+    notes: [Diagnostic.Note] = []
+  ) {
+    refuse(
+      .becomesWitness, "\(kind) '\(name)'", at: enumCase.location,
+      "'\(name)' would \(consequence) \(owner).\(name); \(kind) skipped", notes: notes, help: Self.rename)
   }
 
   private func hidesDynamicMember(
@@ -135,48 +146,39 @@ extension Resolver {
     }
     if isOwn { return nil }
     if members.usesOuterFunction(name) { return [] }
-    guard members.usesOuterVariable(name), let location = variables[name] else { return nil }
-    return [.init("declared here", at: location)]
+    guard members.usesOuterVariable(name),
+      let variable = variables.first(where: { Names.plain($0.name) == name })
+    else { return nil }
+    return [.init("declared here", at: variable.location)]
   }
 
   func predicate(
     _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
   ) -> String? {
     let name = "is" + Names.capitalized(base)
-    var subject: String { "predicate '\(name)'" }
-    var of: String { "predicate '\(name)' of case '\(Names.plain(enumCase.name))'" }
     if let entry = facts.members.value(name, under: enumCase.condition) {
       // The user need not guard the name against imports.
       let bool = isShadowed("Bool", in: facts.context.scope) ? [] : ["Bool"]
       refuse(
-        .propertyDeclared, subject, at: enumCase.location, "\(of) is already declared; skipped",
+        .propertyDeclared, "predicate '\(name)'", at: enumCase.location,
+        "predicate '\(name)' of case '\(Names.plain(enumCase.name))' is already declared; skipped",
         notes: [.init("declared here", at: entry.location)], help: Self.rename,
         hasEqual: hasType(bool + [facts.target.names.bool], entry, facts))
       return nil
     }
     let rival = facts.memberNames.contains(name) ? name : names.owner(of: name, under: enumCase.condition)
     if let rival {
-      refuse(
-        .generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped",
-        help: Self.rename)
+      refuseNamesake("predicate", name, of: Names.plain(enumCase.name), besides: rival, at: enumCase.location)
       return nil
     }
-    if let requirement = table.requirement(named: name, in: facts.protocols, facts.ancestry) {
-      refuse(
-        .becomesWitness, subject, at: enumCase.location,
-        "'\(name)' would \(requirement.consequence) \(requirement.owner).\(name); predicate skipped",
-        notes: [.init("declared here", at: requirement.location)], help: Self.rename)
-      return nil
-    }
+    if becomesWitness("predicate", name, enumCase, facts) { return nil }
     if name == "isEmpty",
       let owner = StandardLibrary.ownersOfIsEmpty.first(where: facts.ancestry.names.contains)
     {
-      refuse(
-        .becomesWitness, subject, at: enumCase.location,
-        "'\(name)' would become the witness of \(owner).\(name); predicate skipped", help: Self.rename)
+      refuseWitness("predicate", name, enumCase, "become the witness of", owner)
       return nil
     }
-    if hidesFunction(name, "predicate", enumCase, facts) { return nil }
+    if hidesFunction("predicate", name, enumCase, facts) { return nil }
     if hidesDynamicMember("predicate", name, enumCase, facts, ifUnknown: false) { return nil }
     names.take(name, for: Names.plain(enumCase.name), under: enumCase.condition)
     return name
@@ -186,29 +188,26 @@ extension Resolver {
     _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
   ) -> String? {
     let name = "modify" + Names.capitalized(base)
-    var subject: String { "method '\(name)'" }
-    var of: String { "method '\(name)' of case '\(Names.plain(enumCase.name))'" }
     let value = facts.members.value(name, under: enumCase.condition)
     if let location = facts.members.methods[name] ?? value?.location {
       refuse(
-        .methodDeclared, subject, at: enumCase.location, "\(of) is already declared; skipped",
+        .methodDeclared, "method '\(name)'", at: enumCase.location,
+        "method '\(name)' of case '\(Names.plain(enumCase.name))' is already declared; skipped",
         notes: [.init("declared here", at: location)], help: Self.rename)
       return nil
     }
     let rival = facts.memberNames.contains(name) ? name : names.owner(of: name, under: enumCase.condition)
     if let rival {
-      refuse(
-        .generatedTwice, subject, at: enumCase.location, "\(of) collides with case '\(rival)'; skipped",
-        help: Self.rename)
+      refuseNamesake("method", name, of: Names.plain(enumCase.name), besides: rival, at: enumCase.location)
       return nil
     }
-    if hidesFunction(name, "method", enumCase, facts) { return nil }
+    if hidesFunction("method", name, enumCase, facts) { return nil }
     names.take(name, for: Names.plain(enumCase.name), under: enumCase.condition)
     return name
   }
 
   /// Whether code in the bodies of the enum uses the name without a base, and so may mean something around it.
-  private func hidesFunction(_ name: String, _ kind: String, _ enumCase: CaseModel, _ facts: EnumFacts)
+  private func hidesFunction(_ kind: String, _ name: String, _ enumCase: CaseModel, _ facts: EnumFacts)
     -> Bool
   {
     guard facts.members.unqualifiedNames.contains(name) else { return false }
@@ -217,6 +216,17 @@ extension Resolver {
       "'\(name)' is used unqualified inside '\(Names.plain(facts.type.name))'; \(kind) skipped",
       help: Self.rename)
     return true
+  }
+
+  /// Because another case, or another property, has the name first.
+  private func refuseNamesake(
+    _ kind: String, _ name: String, of own: String, besides rival: String, _ owner: String = "case",
+    at location: SourceLocation
+  ) {
+    refuse(
+      .generatedTwice, "\(kind) '\(name)'", at: location,
+      "\(kind) '\(name)' of \(owner) '\(own)' collides with \(owner) '\(rival)'; skipped",
+      help: Self.rename)
   }
 
   // MARK: Names that comments give
@@ -232,9 +242,7 @@ extension Resolver {
         return enumCase
       }
       for (isWanted, kind) in [(enumCase.hasOptics, "prism"), (enumCase.hasPath, "path")] where isWanted {
-        refuse(
-          .generatedTwice, "\(kind) '\(base)'", at: enumCase.resolved.location,
-          "\(kind) '\(base)' of case '\(name)' collides with case '\(rival)'; skipped", help: Self.rename)
+        refuseNamesake(kind, base, of: name, besides: rival, at: enumCase.resolved.location)
       }
       var enumCase = enumCase
       enumCase.hasOptics = false
@@ -259,10 +267,7 @@ extension Resolver {
     }
     for (isWanted, kind) in [(emit.contains(.lenses), "lens"), (emit.contains(.lifts), "path")] where isWanted
     {
-      refuse(
-        .generatedTwice, "\(kind) '\(base)'", at: property.location,
-        "\(kind) '\(base)' of property '\(name)' collides with property '\(rival)'; skipped",
-        help: Self.rename)
+      refuseNamesake(kind, base, of: name, besides: rival, "property", at: property.location)
     }
     return false
   }

@@ -55,10 +55,8 @@ final class Resolver: @unchecked Sendable {
     declaration.kind == .enum
       && table[type: declaration.id].cases.contains { Names.plain($0.name) == "Swift" }
   }
-  /// Where the module's variables stand that are called as the namespaces are.
-  lazy var variables = Dictionary(
-    module.files.flatMap(\.variables).map { (Names.plain($0.name), $0.location) },
-    uniquingKeysWith: { first, _ in first })
+  /// Those of the module that are called as the namespaces are.
+  lazy var variables = module.files.flatMap(\.variables)
   /// Memo of ``protocols(of:in:)``.
   @exclusivity(unchecked) var requiredProtocols: [DeclarationID: [NamePath: [ScopeID]]] = [:]
   /// Whether generic parameters, and types in them, are known to lack what payloads need in an enum.
