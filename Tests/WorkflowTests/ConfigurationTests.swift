@@ -1297,6 +1297,21 @@ import Testing
     #expect(tool.text(".prismgen.yml")?.contains("  output: \(folder)\n") == true)
   }
 
+  /// Names are looked up in what nobody has finished writing, too.
+  @Test(arguments: ["let name: \"Core\"", "var name: \"Core\", x = 1", "let", "let name:"])
+  func initReadsTheBeginningOfAManifest(line: String) throws {
+    let tool = try Tool([
+      "Package.swift": """
+      \(line)
+      let package = Package(targets: [.target(name: "A", dependencies: [name, x])])
+      """,
+      "Sources/A/A.swift": "enum A { case a(Int) }",
+    ])
+    let result = try tool.run("init")
+    #expect(result.status == 0, "\(result.status) \(result.error)")
+    #expect(tool.text(".prismgen.yml")?.contains("- sources: [Sources/A]\n") == true)
+  }
+
   /// The folders of a target that has all of `Sources`, and a folder that holds those of targets, are no targets.
   @Test(arguments: [
     (#".target(name: "App", path: "Sources"), .target(name: "Core", path: "Core")"#, ["App", "Core"]),

@@ -276,7 +276,12 @@ struct PackageTargets {
     return body.hasPrefix("\"\"") || body.contains("\\" + hashes) ? nil : String(body)
   }
 
-  private func kind(_ index: Int) -> Token.Kind { tokens[min(index, tokens.count - 1)].kind }
+  /// The end of the file is on both sides of the others.
+  private func token(_ index: Int) -> Token {
+    tokens[tokens.indices.contains(index) ? index : tokens.count - 1]
+  }
 
-  private func text(of index: Int) -> String { buffer.text(tokens[min(index, tokens.count - 1)].range) }
+  private func kind(_ index: Int) -> Token.Kind { token(index).kind }
+
+  private func text(of index: Int) -> String { buffer.text(token(index).range) }
 }
