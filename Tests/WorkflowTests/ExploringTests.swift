@@ -1064,6 +1064,10 @@ import Testing
       beyond.status == 1
         && beyond.error.contains("'Gen/Actions+Prisms.swift' has \(lines.count) lines [PG0322]"),
       "\(beyond.error)")
+    // As git may check it out.
+    try tool.shell("sed -i.bak 's/$/\r/' Gen/Actions+Prisms.swift")
+    let changed = try tool.run("why", "Gen/Actions+Prisms.swift:\(index + 1)")
+    #expect(changed.error.contains("is out of date [PG0322]"), "\(changed.error)")
   }
 
   @Test func graphsShowEveryMember() throws {

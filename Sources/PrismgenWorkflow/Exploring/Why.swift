@@ -66,7 +66,8 @@ package enum Why {
     let outOfDate = failure(
       "line \(place.line) of '\(place.file.display)' is out of date", "run 'swift-prismgen generate'")
     guard case .generated(_, let contents) = ExistingOutput(path) else { return outOfDate }
-    let count = contents.split(separator: "\n", omittingEmptySubsequences: false).count
+    let buffer = SourceBuffer(path: "", text: contents)
+    let count = LineTable(buffer).line(at: buffer.count)
     guard place.line <= count else { return failure("'\(place.file.display)' has \(count) lines", nil) }
     guard let line = line(place.line, of: contents, in: file) else { return outOfDate }
     if let runtime = file.runtimeLine, line >= runtime {
