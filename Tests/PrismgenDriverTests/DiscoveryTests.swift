@@ -35,6 +35,23 @@ import Testing
     #expect(found(try folder(), exclude: patterns) == expected)
   }
 
+  @Test(arguments: [
+    ("A?.swift", ["AB", "Aé"]), ("?B.swift", ["AB", "éB"]), ("??.swift", ["AB", "Aé", "éB"]),
+    ("???.swift", ["ABé"]),
+    ("*?é.swift", ["ABé", "Aé"]), ("?.swift", ["\u{1F600}"]), ("????.swift", []), ("é?*", ["éB"]),
+  ])
+  func aQuestionMarkIsOneCharacter(pattern: String, excluded: [String]) throws {
+    let names = ["AB", "ABé", "Aé", "éB", "\u{1F600}"]
+    let folder = try Folder(Dictionary(uniqueKeysWithValues: names.map { ("\($0).swift", "") }))
+    let left = Set(found(folder, exclude: [pattern]))
+    #expect(names.filter { !left.contains("\($0).swift") }.sorted() == excluded.sorted())
+  }
+
+  @Test(arguments: [["Z", "Z/Tests"], ["Z/Tests", "Z"]])
+  func theOrderOfFoldersLeavesNothingOut(paths: [String]) throws {
+    #expect(found(try folder(), paths, exclude: ["Tests/T.swift"]) == ["Z/Z+Mock.swift"])
+  }
+
   @Test func bundlesAreNoSources() throws {
     let folder = try Folder([
       "A.swift": "", "App.docc/Step.swift": "", "a/Try.playground/Contents.swift": "", "docc/B.swift": "",

@@ -12,6 +12,8 @@ package struct Discovery: Sendable {
   private let selection: InputSelection
   /// From which patterns may name a path, however it is written.
   private let patternFolders: [FilePath]
+  /// What was given: of one folder in another, patterns are tried below both, whichever is searched first.
+  private let roots: Set<FilePath>
   private var files: [InputFile] = []
   private var walked: Set<FileSystem.Identity> = []
   private var folders: [FilePath] = []
@@ -63,6 +65,7 @@ package struct Discovery: Sendable {
 
   private init(selection: InputSelection) {
     self.selection = selection
+    roots = Set(selection.paths.map(\.value))
     let folder = selection.patternFolder
     if selection.exclude.isEmpty {
       patternFolders = []
@@ -150,13 +153,14 @@ package struct Discovery: Sendable {
     do {
       let (entries, identity) = try FileSystem.contents(of: folder)
       listing.identity = identity
+      let around = selection.exclude.isEmpty ? [] : folder.andFolders.filter(roots.contains)
       for entry in entries where entry.name.first != UInt8(ascii: ".") {
         switch entry.kind {
         case .file where !FilePath.isSwiftSource(entry.name[...]), .other: continue
         case .file, .folder, .link, nil:
           if entry.kind != .file, Self.isBundle(entry.name) { continue }
           let path = folder.appending(entry: entry.name)
-          if let pattern = pattern(excluding: path, below: root) {
+          if let pattern = pattern(excluding: path, below: around) {
             listing.usedPatterns.insert(pattern)
           } else {
             switch entry.kind {
@@ -221,14 +225,12 @@ package struct Discovery: Sendable {
   }
 
   /// The index of the first pattern that matches.
-  private func pattern(excluding path: FilePath, below root: FilePath?) -> Int? {
+  private func pattern(excluding path: FilePath, below roots: [FilePath]) -> Int? {
     if selection.exclude.isEmpty { return nil }
-    let names =
-      [path.components[...]]
-      + ((root.map { [$0] } ?? []) + patternFolders).compactMap(path.components(below:))
+    let names = [path.components[...]] + (roots + patternFolders).compactMap(path.components(below:))
     return selection.exclude.firstIndex {
       names.contains(where: $0.matches)
-        || $0.isAbsolute && $0.matches(path.absoluteComponents.map { $0[...] })
+        || $0.isAbsolute && $0.matches(path.absoluteComponents.map { $0[...] }[...])
     }
   }
 
@@ -236,7 +238,7 @@ package struct Discovery: Sendable {
   private mutating func isRootExcluded(_ root: FilePath) -> Bool {
     var path = root
     repeat {
-      if let pattern = pattern(excluding: path, below: nil) {
+      if let pattern = pattern(excluding: path, below: []) {
         usedPatterns.insert(pattern)
         return true
       }

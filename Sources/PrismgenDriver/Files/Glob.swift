@@ -39,13 +39,12 @@ package struct Glob: Hashable, Sendable {
   /// An empty pattern, as of a variable that is not set, names nothing.
   ///
   /// Complexity: the product of the two lengths at worst; there is no exponential backtracking.
-  package func matches(_ path: some Collection<ArraySlice<UInt8>>) -> Bool {
+  package func matches(_ path: ArraySlice<ArraySlice<UInt8>>) -> Bool {
     if components.isEmpty { return false }
-    let names = Array(path)
     if isSingleName, components[0] != Self.anyComponents {
-      return names.last.map { Self.matches(name: $0, components[0]) } ?? false
+      return path.last.map { Self.matches(name: $0, components[0]) } ?? false
     }
-    return wildcardMatch(components, names, isStar: { $0 == Self.anyComponents }) {
+    return wildcardMatch(components, Array(path), isStar: { $0 == Self.anyComponents }) {
       Self.matches(name: $1, $0)
     }
   }
@@ -53,8 +52,24 @@ package struct Glob: Hashable, Sendable {
   private static let anyComponents = Array("**".utf8)
 
   private static func matches(name: ArraySlice<UInt8>, _ pattern: [UInt8]) -> Bool {
-    wildcardMatch(pattern, Array(name), isStar: { $0 == UInt8(ascii: "*") }) {
-      $0 == UInt8(ascii: "?") || $0 == $1
+    wildcardMatch(characters(pattern[...]), characters(name), isStar: { $0 == star }) {
+      $0 == mark || $0 == $1
     }
+  }
+
+  private static var star: UInt32 { 0x2A }
+  private static var mark: UInt32 { 0x3F }
+
+  /// The bytes of each code point as one number, of which `?` stands for one; what is no UTF-8 is cut too.
+  private static func characters(_ name: ArraySlice<UInt8>) -> [UInt32] {
+    var characters: [UInt32] = []
+    for byte in name {
+      if byte & 0xC0 == 0x80, let last = characters.last, 0x80..<0x100_0000 ~= last {
+        characters[characters.count - 1] = last << 8 | UInt32(byte)
+      } else {
+        characters.append(UInt32(byte))
+      }
+    }
+    return characters
   }
 }
