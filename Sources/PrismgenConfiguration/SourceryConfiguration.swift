@@ -258,7 +258,9 @@ package struct SourceryConfiguration: Equatable, Sendable {
     if let truth = node.truth { return truth ? .flag : .number(0) }
     switch node.content {
     case .scalar(let text, let isQuoted):
-      return isQuoted ? .text(text) : Double(text).map(Argument.number) ?? .text(text)
+      // Words such as `infinity` are numbers to Swift, and none in YAML.
+      let isNumber = !isQuoted && text.contains(where: \.isNumber)
+      return isNumber ? Double(text).map(Argument.number) ?? .text(text) : .text(text)
     case .sequence(let nodes): return .list(nodes.compactMap(argument))
     case .mapping(let entries): return .dictionary(arguments(entries))
     }

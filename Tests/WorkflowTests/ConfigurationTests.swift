@@ -1819,6 +1819,9 @@ import Testing
       quoted: "a: \\"b\\", c"
       list: [Foundation, My Kit, "3"]
       one: [Foundation]
+      infinite: Infinity
+      nan: nan
+      small: -.5e1
 
       """
     let names = arguments.split(separator: "\n").map { $0.prefix { $0 != ":" } }
@@ -1845,6 +1848,7 @@ import Testing
     }
     let text = try #require(tool.text("Gen/n.generated.swift"))
     #expect(text.contains("\n// no: 0\n// off: 0\n// words: set <1><no><0>\n// none: []\n"))
+    #expect(text.contains("\n// infinite: set Infinity\n// nan: set nan\n// small: -5\n"), "\(text)")
     #expect(try tool.run("check").status == 0)
   }
 
