@@ -1,4 +1,3 @@
-internal import PrismgenModel
 internal import PrismgenResolution
 package import PrismgenSource
 
@@ -6,8 +5,8 @@ package import PrismgenSource
 package struct NamedTypes: Sendable {
   package var only: [Located<String>] = []
   package var skip: [Located<String>] = []
-  /// The sources of the other runs of the project, which may have what this one has not.
-  package var others: [InputSelection] = []
+  /// Those of all runs of the project, of which another one may have what this one has not; nil: there is no other.
+  package var all: NamesOfRuns?
 
   package init() {}
 
@@ -22,9 +21,11 @@ package struct NamedTypes: Sendable {
     let wanted =
       unknown(only, names, "only") + unknown(skip.filter { !Self.isPattern($0.value) }, names, "skip")
     if wanted.isEmpty { return ([], false) }
-    let all = names.union(others.flatMap(Self.names))
-    let missing = wanted.filter { !Self.has(all, $0.name.value) }
-    return (missing.map { Self.diagnostic($0.name, $0.option, all, fileCount) }, !others.isEmpty)
+    let others = all?.names ?? []
+    let missing = wanted.filter { !Self.has(others, $0.name.value) }
+    return (
+      missing.map { Self.diagnostic($0.name, $0.option, names.union(others), fileCount) }, all != nil
+    )
   }
 
   private func unknown(
@@ -39,17 +40,6 @@ package struct NamedTypes: Sendable {
     if names.contains(wanted) { return true }
     let pattern = Array(wanted)
     return names.contains { Selection.matches($0, pattern) }
-  }
-
-  private static func names(in selection: InputSelection) -> [String] {
-    func names(_ types: [TypeModel], in outer: String) -> [String] {
-      types.flatMap { type in
-        let name = outer + (type.extendedType?.text ?? type.name)
-        let own = type.kind == .enum || type.kind == .struct ? [name.filter { $0 != "`" }] : []
-        return own + names(type.types, in: name + ".")
-      }
-    }
-    return SourceSet.read(selection).models.flatMap { names($0.types + $0.localTypes, in: "") }
   }
 
   private static func diagnostic(

@@ -79,7 +79,7 @@ package struct Project: Sendable {
 
   /// Settings of the file for runs of the command line's own, as the build plugin's are, are those of many such runs.
   private mutating func nameTypes(isOwnRun: Bool) {
-    let selections = runs.map(\.request.inputs)
+    let all = runs.count > 1 ? NamesOfRuns(runs.map(\.request.inputs)) : nil
     for index in runs.indices {
       func names(_ key: ConfigurationKey) -> [Located<String>] {
         guard let value = runs[index].settings[key], value.origin == .commandLine || !isOwnRun else {
@@ -89,7 +89,7 @@ package struct Project: Sendable {
       }
       runs[index].request.namedTypes.only = names(.only)
       runs[index].request.namedTypes.skip = names(.skip)
-      runs[index].request.namedTypes.others = selections.indices.filter { $0 != index }.map { selections[$0] }
+      runs[index].request.namedTypes.all = all
     }
   }
 
