@@ -90,9 +90,14 @@ struct TypeGraph: Sendable {
 
   private(set) var nodes: [Node] = []
   private var modules: [Names]
+  /// The numbers of the modules by their names; those of modules without one by an empty name.
+  private var numbers: [String: [Int]] = [:]
+  /// The modules that declare something of a full name: most names are those of one module, or of none.
+  private var owners: [String: Set<Int>] = [:]
 
   init(_ exploration: Exploration) {
     modules = exploration.modules.map { Names(module: $0.request.moduleName) }
+    for index in modules.indices { numbers[modules[index].module ?? "", default: []].append(index) }
     var pending: [Declaration] = []
     for (number, module) in exploration.modules.enumerated() {
       for file in module.models {
@@ -171,6 +176,7 @@ struct TypeGraph: Sendable {
     }
     if isHere { return nil }
     modules[place.module].nodes[known == nil ? place.type : place.nameInFile] = nodes.count
+    owners[place.type, default: []].insert(place.module)
     nodes.append(node)
     return nodes.count - 1
   }
@@ -183,7 +189,9 @@ struct TypeGraph: Sendable {
 
   private mutating func add(_ alias: AliasModel, in place: Place) {
     guard !alias.isAssociatedType, alias.target != nil else { return }
-    modules[place.module].aliases[place.fullName(of: alias.name)] = alias
+    let name = place.fullName(of: alias.name)
+    modules[place.module].aliases[name] = alias
+    owners[name, default: []].insert(place.module)
   }
 
   private mutating func addMembers(of declaration: Declaration) {
@@ -333,7 +341,19 @@ struct TypeGraph: Sendable {
   /// The node that a name is inside of a type of any module.
   func lookUp(_ name: String, inside scope: String) -> Int? {
     if name.isEmpty { return nil }
-    return modules.indices.lazy.compactMap { lookUp(name, in: Place(module: $0, type: scope)) }.first
+    let scopes = Place(module: 0, type: scope).scopes.map { $0 + "." } + [""]
+    var concerned = owners[scope] ?? []
+    var part = name
+    while !part.isEmpty {
+      for scope in scopes { concerned.formUnion(owners[scope + part] ?? []) }
+      part = Self.enclosing(part)
+    }
+    // Those that declare nothing of the kind all find the same.
+    if let other = modules.indices.first(where: { !concerned.contains($0) }) { concerned.insert(other) }
+    for module in concerned.sorted() {
+      if let node = lookUp(name, in: Place(module: module, type: scope)) { return node }
+    }
+    return nil
   }
 
   private func lookUp(_ name: String, in place: Place) -> Int? {
@@ -373,8 +393,12 @@ struct TypeGraph: Sendable {
   /// In the module itself, then in all, whose names may stand before the type's.
   private func meaningAsWritten(of name: String, in place: Place) -> Meaning? {
     if let meaning = meaningInside(place, of: name) { return meaning }
-    for (number, module) in modules.enumerated() {
-      let prefix = module.module.map { $0 + "." } ?? "."
+    let named = name.firstIndex(of: ".").flatMap { numbers[String(name[..<$0])] } ?? []
+    var known = owners[name] ?? []
+    known.formUnion(named)
+    known.insert(place.module)
+    for number in known.sorted() {
+      let prefix = modules[number].module.map { $0 + "." } ?? "."
       let name = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
       let outside = Place(module: number, type: "", file: number == place.module ? place.file : "")
       if let meaning = meaningInside(outside, of: name) { return meaning }
@@ -384,8 +408,9 @@ struct TypeGraph: Sendable {
 
   /// The name as it is written anywhere, also where another module has the same one.
   func spelled(_ name: String, of module: Int) -> String {
-    let others = modules.indices.filter { $0 != module && modules[$0].nodes[name] != nil }
-    let prefix = others.isEmpty ? nil : modules[module].module
+    let isElsewhere =
+      owners[name]?.contains { $0 != module && modules[$0].nodes[name] != nil } == true
+    let prefix = isElsewhere ? modules[module].module : nil
     return prefix.map { $0 + "." + name } ?? name
   }
 
@@ -414,9 +439,10 @@ struct TypeGraph: Sendable {
   /// The node of this name, which can be an alias, or the only one whose name ends so; the module's may stand before it.
   func index(named name: String) -> Int? {
     let name = Exploration.plain(name)
-    if let module = modules.first(where: { $0.nodes[name] != nil }) { return module.nodes[name] }
-    let outside = modules.indices.lazy.map { Place(module: $0, type: "") }
-    if let node = outside.compactMap({ lookUp(name, in: $0) }).first,
+    for module in (owners[name] ?? []).sorted() {
+      if let node = modules[module].nodes[name] { return node }
+    }
+    if let node = lookUp(name, inside: ""),
       parameters(of: nodes[node].name, in: nodes[node].module).isEmpty
     {
       return node
