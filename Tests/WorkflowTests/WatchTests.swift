@@ -108,6 +108,9 @@ import Testing
       ("exchanged folder", "top/S", "mv top old; mv new top"), ("other link", "link", "ln -sfn new/S link"),
       ("replaced link", "link", "ln -s new/S l2; mv -T l2 link"),
       ("link on the way", "way/S", "ln -sfn new way"),
+      ("other link behind a link", "chain", "ln -sfn new/S link"),
+      ("link on the way of a link", "through", "ln -sfn new way"),
+      ("link behind the way", "far/S", "ln -sfn new way"),
       ("other list", "--files-from=list", "echo new/S > list"),
     ])
   func otherSourcesOfOneNameAreSeen(
@@ -117,7 +120,8 @@ import Testing
       "top/S/A.swift": "enum A { case a(Int) }\n", "new/S/B.swift": "enum B { case b(Int) }\n",
       "list": "top/S\n",
     ])
-    try tool.shell("ln -s top/S link; ln -s top way")
+    try tool.shell(
+      "ln -s top/S link; ln -s top way; mkdir in; ln -s in/../link chain; ln -s way/S through; ln -s way far")
     let watch = try RunningTool(tool, ["generate", "--watch", change.sources, "--output", "Gen"] + options)
     #expect(watch.wait { watch.text.contains("watching") })
     #expect(try tool.shell(change.script).status == 0)
@@ -133,10 +137,17 @@ import Testing
     [
       ("echo 'enum A { case z(Int) }' > O/A.swift", "A", "isZ"),
       ("echo 'enum A { case z(Int) }' > A; mv A O/A.swift", "A", "isZ"), ("ln -s ../N S/N", "B", "isB"),
+      ("ln -sfn ../N/A.swift P/A.swift", "A", "isY"), ("ln -sfn N Q", "A", "isY"),
     ])
   func whatLinksLeadToIsSeen(options: [String], change: (script: String, file: String, text: String)) throws {
-    let tool = try Tool(["O/A.swift": "enum A { case a(Int) }\n", "N/B.swift": "enum B { case b(Int) }\n"])
-    try tool.shell("mkdir S; ln -s ../O/A.swift S/A.swift")
+    let tool = try Tool([
+      "O/A.swift": "enum A { case a(Int) }\n", "N/B.swift": "enum B { case b(Int) }\n",
+      "N/A.swift": "enum A { case y(Int) }\n",
+    ])
+    let target =
+      change.script.contains("P/")
+      ? "../P/A.swift" : change.script.hasSuffix("Q") ? "../Q/A.swift" : "../O/A.swift"
+    try tool.shell("mkdir S P; ln -s ../O/A.swift P/A.swift; ln -s O Q; ln -s \(target) S/A.swift")
     let watch = try RunningTool(tool, ["generate", "--watch", "S", "--output", "Gen"] + options)
     #expect(watch.wait { watch.text.contains("watching") })
     #expect(try tool.shell(change.script).status == 0)

@@ -119,7 +119,7 @@ package struct FilePath: Hashable, Sendable {
     return bytes[start...]
   }
 
-  func isOrIsBelow(_ folder: FilePath) -> Bool { self == folder || bytes(below: folder) != nil }
+  package func isOrIsBelow(_ folder: FilePath) -> Bool { self == folder || bytes(below: folder) != nil }
 
   private static let swiftSuffix = Array(".swift".utf8)
 }

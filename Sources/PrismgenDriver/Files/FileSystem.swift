@@ -95,13 +95,19 @@ package enum FileSystem {
 
   /// The path that a symbolic link leads to in the end, whether anything is there or not; `path` itself if it is none.
   package static func followingLinks(_ path: FilePath) throws(SystemError) -> FilePath {
-    var path = path
-    for _ in 0..<linkLimit {
-      guard let status = try? status(path, followsLinks: false), status.kind == .link else { return path }
-      let target = try target(ofLink: path)
-      path = target.isAbsolute ? target : path.folder.appending(target.bytes)
+    try targets(ofLink: path).last ?? path
+  }
+
+  /// What a symbolic link leads to, and what that leads to if it is one, to the end; nothing for what is none.
+  package static func targets(ofLink path: FilePath) throws(SystemError) -> [FilePath] {
+    var targets: [FilePath] = []
+    while true {
+      let last = targets.last ?? path
+      guard (try? status(last, followsLinks: false))?.kind == .link else { return targets }
+      guard targets.count < linkLimit else { throw .tooManyLinks }
+      let target = try target(ofLink: last)
+      targets.append(target.isAbsolute ? target : last.folder.appending(target.bytes))
     }
-    throw .tooManyLinks
   }
 
   /// As many as Linux follows.

@@ -28,6 +28,8 @@
     private var ways: Set<FilePath> = []
     /// Those of them in which nothing else is of interest.
     private var waysOnly: Set<FilePath> = []
+    /// What links lead to, which are on the way as well, with the names of the folders behind them.
+    private var links: [FilePath: Set<FilePath>] = [:]
     private var pending = FileChanges()
 
     /// nil where the system has no more of these to give.
@@ -36,9 +38,14 @@
       guard descriptor >= 0 else { return nil }
     }
 
-    mutating func watch(files: Set<FilePath>, folders wanted: Set<FilePath>) -> Bool? {
+    mutating func watch(
+      files: Set<FilePath>, folders wanted: Set<FilePath>, links: [FilePath: Set<FilePath>]
+    ) -> Bool? {
       let told = wanted.union(files.map(\.folder))
-      ways = Self.ways(to: told)
+      self.links = links
+      ways = []
+      for path in told { addWays(to: path) }
+      for path in links.keys { addWays(to: path) }
       waysOnly = ways.subtracting(told)
       let wanted = told.union(waysOnly)
       for (path, handle) in handles where !wanted.contains(path) {
@@ -60,13 +67,10 @@
       return isNew
     }
 
-    private static func ways(to paths: Set<FilePath>) -> Set<FilePath> {
-      var ways: Set<FilePath> = []
-      for path in paths {
-        var way = path.folder
-        while ways.insert(way).inserted { way = way.folder }
-      }
-      return ways
+    @inline(never)
+    private mutating func addWays(to path: FilePath) {
+      var way = path.folder
+      while ways.insert(way).inserted { way = way.folder }
     }
 
     /// Takes one name of a folder from its watch.
@@ -79,10 +83,18 @@
     }
 
     /// What `path` names is another folder now, or none, and so is all below it, of which its watches know nothing.
+    @inline(never)
     private mutating func forget(below path: FilePath) {
-      for (name, handle) in handles where name == path || name.components(below: path) != nil {
+      for (name, handle) in handles where name.isOrIsBelow(path) {
         forget(name, handle)
         if !waysOnly.contains(name) { pending.folders.insert(name) }
+      }
+    }
+
+    /// The same for what links lead to by way of `path`.
+    private mutating func forgetLinks(by path: FilePath) {
+      for (target, names) in links where target.isOrIsBelow(path) {
+        for name in names { forget(below: name) }
       }
     }
 
@@ -148,6 +160,7 @@
         let path = name.isEmpty ? folder : folder.appending(name)
         let isReplaced = name.isEmpty ? has(IN_IGNORED) || has(IN_MOVE_SELF) : !has(IN_ATTRIB)
         if isReplaced, ways.contains(path) || handles[path] != nil { forget(below: path) }
+        if isReplaced { forgetLinks(by: path) }
         if waysOnly.contains(folder) { continue }
         if name.isEmpty {
           if !has(IN_ATTRIB) { pending.folders.insert(folder) }

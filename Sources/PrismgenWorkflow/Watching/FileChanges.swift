@@ -45,9 +45,12 @@ package struct FileChanges: Hashable, Sendable {
 protocol FileWatcher {
   /// Watches `files` and the entries of `folders` from now on, and nothing else.
   ///
+  /// - Parameter links: what stands between a name of a folder and the folder, with those names.
   /// - Returns: whether one of them was not watched before, so that a change of it may have been missed. nil: the system
   ///   cannot watch so many.
-  mutating func watch(files: Set<FilePath>, folders: Set<FilePath>) -> Bool?
+  mutating func watch(
+    files: Set<FilePath>, folders: Set<FilePath>, links: [FilePath: Set<FilePath>]
+  ) -> Bool?
 
   /// What changes next, for which it waits, and what changes shortly after that.
   ///

@@ -15,7 +15,10 @@ struct PollingWatcher: FileWatcher {
 
   private var stamps: [FilePath: FileSystem.Status?] = [:]
 
-  mutating func watch(files: Set<FilePath>, folders: Set<FilePath>) -> Bool? {
+  /// Links need no look of their own: the names of what is behind them are asked for each time.
+  mutating func watch(
+    files: Set<FilePath>, folders: Set<FilePath>, links: [FilePath: Set<FilePath>]
+  ) -> Bool? {
     let wanted = files.union(folders)
     let isNew = !wanted.subtracting(stamps.keys).isEmpty
     stamps = Dictionary(uniqueKeysWithValues: wanted.map { ($0, stamps[$0] ?? Self.stamp($0)) })

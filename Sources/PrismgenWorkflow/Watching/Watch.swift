@@ -249,32 +249,55 @@ package final class Watch {
     let record = last.report.record
     var files = record.reads.union(record.outputs)
     var folders: Set<FilePath> = []
+    var linksOfFolders: [FilePath: Set<FilePath>] = [:]
     links = [:]
     for path in last.roots + record.reads {
-      let place = places[path] ?? Place(path)
-      places[path] = place
-      switch place {
+      switch place(of: path) {
       case .file: files.insert(path)
-      case .link(let target):
-        files.formUnion([path, target])
-        links[target, default: []].insert(path)
-      case .folder(let folder):
+      case .link(let targets):
+        files.insert(path)
+        files.formUnion(targets)
+        Self.add(path, of: targets, to: &links)
+      case .folder(let folder, let targets):
         files.remove(folder)
         folders.insert(folder)
+        Self.add(folder, of: targets, to: &linksOfFolders)
       }
     }
-    if let isNew = watcher.watch(files: files, folders: folders) { return isNew }
+    // Of what is read the folders are read, too.
+    var ways: Set<FilePath> = []
+    for var way in last.roots {
+      while ways.insert(way.folder).inserted {
+        way = way.folder
+        if case .folder(_, let targets) = place(of: way) { Self.add(way, of: targets, to: &linksOfFolders) }
+      }
+    }
+    if let isNew = watcher.watch(files: files, folders: folders, links: linksOfFolders) { return isNew }
     watcher = PollingWatcher()
-    return watcher.watch(files: files, folders: folders) ?? false
+    return watcher.watch(files: files, folders: folders, links: linksOfFolders) ?? false
+  }
+
+  @inline(never)
+  private static func add(
+    _ name: FilePath, of targets: [FilePath], to links: inout [FilePath: Set<FilePath>]
+  ) {
+    for target in targets { links[target, default: []].insert(name) }
+  }
+
+  @inline(never)
+  private func place(of path: FilePath) -> Place {
+    let place = places[path] ?? Place(path)
+    places[path] = place
+    return place
   }
 
   /// How a change of a path is noticed.
   private enum Place {
     case file
     /// By the link that the path is, and by what it leads to, which changes without it.
-    case link(FilePath)
-    /// By the folder that the path is, or in which the way to it will begin to exist.
-    case folder(FilePath)
+    case link([FilePath])
+    /// By the folder that the path is, or in which the way to it will begin to exist, and by what the path leads to as a link.
+    case folder(FilePath, [FilePath] = [])
 
     init(_ path: FilePath) {
       let status = try? FileSystem.status(path, followsLinks: false)
@@ -282,10 +305,10 @@ package final class Watch {
         self = status.kind == .folder ? .folder(path) : .file
         return
       }
-      if status != nil, let target = try? FileSystem.followingLinks(path),
-        let kind = (try? FileSystem.status(target))?.kind
+      if status != nil, let targets = try? FileSystem.targets(ofLink: path),
+        let kind = (try? FileSystem.status(path))?.kind
       {
-        self = kind == .folder ? .folder(path) : .link(target)
+        self = kind == .folder ? .folder(path, targets) : .link(targets)
         return
       }
       var folder = path.folder
