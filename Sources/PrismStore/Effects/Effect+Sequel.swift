@@ -58,7 +58,8 @@ final class EffectSequel: @unchecked Sendable {
   private let lock = Lock()
   /// How many pieces of the work run and how many actions of it are with a store, and one for who begins the work.
   private var open = 1
-  private let begin: () -> Void
+  /// Given up when it has begun: an action that somebody keeps does not keep what came after it.
+  private var begin: (() -> Void)?
 
   init(_ begin: @escaping () -> Void) { self.begin = begin }
 
@@ -66,13 +67,17 @@ final class EffectSequel: @unchecked Sendable {
   func enter() { lock.withLock { if open > 0 { open += 1 } } }
 
   /// Begins when the last has left.
-  func leave() { if isReached() { begin() } }
+  func leave() { takeIfReached()?() }
 
   /// Leaves without beginning; returns whether this was the last.
-  func isReached() -> Bool {
+  func isReached() -> Bool { takeIfReached() != nil }
+
+  private func takeIfReached() -> (() -> Void)? {
     lock.withLock {
       open -= 1
-      return open == 0
+      guard open == 0 else { return nil }
+      defer { begin = nil }
+      return begin
     }
   }
 }
