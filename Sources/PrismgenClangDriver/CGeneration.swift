@@ -32,7 +32,7 @@ struct CGeneration {
     diagnostics = reader.diagnostics + notes
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
     guard !module.unions.isEmpty || !module.enums.isEmpty else {
-      let reasons = notes.filter { $0.message.contains("nothing is generated for") }
+      let reasons = notes.filter { [.notNamed, .notImported].contains($0.id) }
       diagnostics.removeAll(where: reasons.contains)
       diagnostics.append(
         Diagnostic(

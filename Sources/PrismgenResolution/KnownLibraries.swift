@@ -99,15 +99,15 @@ struct KnownLibraries: OptionSet {
     "DynamicProperty": (.swiftUI, []),
   ]
 
-  /// Protocols of SwiftUI with names that say little about whose they are.
+  /// Protocols of SwiftUI whose names others may give to protocols of their own.
   private static let isolatingProtocols: Set = [
     "AnimatableModifier", "App", "ChartContent", "Commands", "ControlWidget", "CustomizableToolbarContent",
     "DropDelegate", "EnvironmentalModifier", "GeometryEffect", "Gesture", "LibraryContentProvider",
-    "MapContent",
-    "PreviewModifier", "Scene", "ScrollTargetBehavior", "TabContent", "TableColumnContent", "TableRowContent",
-    "ToolbarContent", "Transition", "Widget", "WidgetBundle",
+    "MapContent", "PreviewModifier", "Scene", "ScrollTargetBehavior", "TabContent", "TableColumnContent",
+    "TableRowContent", "ToolbarContent", "Transition", "Widget", "WidgetBundle",
   ]
 
+  /// Those by whose names SwiftUI is meant, also where a module hands it on.
   private static let namesOfViews: Set = [
     "ButtonStyle", "ControlGroupStyle", "DatePickerStyle", "DisclosureGroupStyle", "FormStyle", "GaugeStyle",
     "GroupBoxStyle", "IndexViewStyle", "LabelStyle", "LabeledContentStyle", "ListStyle", "MenuStyle",

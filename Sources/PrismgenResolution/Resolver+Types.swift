@@ -190,7 +190,7 @@ extension Resolver {
       .uncertainOrigin, "access", at: declaration.location,
       "'\(origin.name)' may come from \(origin.modules.joined(separator: " or ")); "
         + "what is generated for \(declaration.kind.rawValue) '\(declaration.name)' is internal",
-      help: "name the sources that declare it with --context, or write '\(origin.modules[0]).\(origin.name)'")
+      help: "name the sources that declare it with --context, or write 'Module.\(origin.name)'")
   }
 
   /// A name that stands for itself where members are generated: a type in it may have the name of its outermost one.
