@@ -9,33 +9,30 @@ import Testing
   /// Two files, and what the watch has called for: `quick B.swift`, `decides 2`, `carries out 2`, and what it has shown.
   private final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("loop-\(UUID().uuidString)")
-    let contents = FileManager.default.temporaryDirectory.appendingPathComponent("saves-\(UUID().uuidString)")
     let log = Locked<[String]>([])
+    private let sources: Locked<[String]>
 
     init() throws {
-      for folder in [url, contents] {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      }
-      for name in ["A.swift", "B.swift"] { save(name, "enum E {}") }
+      let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      let names = try FileManager.default.contentsOfDirectory(atPath: tests.path)
+      sources = Locked(names.filter { $0.hasSuffix(".swift") }.map { tests.appendingPathComponent($0).path })
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      for name in ["A.swift", "B.swift"] { save(name) }
     }
 
-    deinit { for folder in [url, contents] { try? FileManager.default.removeItem(at: folder) } }
+    deinit { try? FileManager.default.removeItem(at: url) }
 
     var paths: [FilePath] { ["A.swift", "B.swift"].map(path) }
 
     func path(_ name: String) -> FilePath { FilePath(url.appendingPathComponent(name).path) }
 
-    /// In one step and as one event: a new link to a file elsewhere. A file's own last event may come late, when another
-    /// test has started a process that had it open for a moment.
-    func save(_ name: String, _ text: String) {
+    /// In one step and as one event: a new link, to one of the tests' sources, which nobody writes meanwhile. The last event
+    /// of a file that has just been written may come late, when another test has started a process that had it open for a
+    /// moment.
+    func save(_ name: String) {
       let link = url.appendingPathComponent(".link").path
-      let file = contents.appendingPathComponent(UUID().uuidString)
-      do {
-        try Data(text.utf8).write(to: file)
-        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file.path)
-      } catch {
-        note("\(error)")
-      }
+      let source = sources.withLock { $0.popLast() }
+      if symlink(source ?? "none is left", link) != 0 { note("not linked") }
       if rename(link, url.appendingPathComponent(name).path) != 0 { note("not renamed") }
     }
 
@@ -100,7 +97,7 @@ import Testing
   /// Nothing is watched before the first run has told what there is to watch.
   @Test(arguments: [false, true]) func aSaveDuringTheFirstRunIsSeen(polls: Bool) throws {
     let log = try watch(polls: polls, ending: 2) { run, folder in
-      if run == 1 { folder.save("A.swift", "enum A { case a }") }
+      if run == 1 { folder.save("A.swift") }
     }
     #expect(
       log == [
@@ -114,7 +111,7 @@ import Testing
     let log = try watch(
       polls: polls, ending: 2,
       saying: { line, folder in
-        if line.hasPrefix("watching") { folder.save("A.swift", "enum A { case a }") }
+        if line.hasPrefix("watching") { folder.save("A.swift") }
       }, deciding: { _, _ in })
     #expect(log.contains("quick A.swift"))
     #expect(log.filter { $0.hasSuffix("written") } == ["A.swift: 2 written"])
@@ -124,11 +121,11 @@ import Testing
   @Test(arguments: [false, true]) func aSaveDuringARunDoesNotWaitForIt(polls: Bool) throws {
     let log = try watch(polls: polls, ending: 2) { run, folder in
       switch run {
-      case 2: folder.save("A.swift", "enum A { case a }")
+      case 2: folder.save("A.swift")
       case 3:
-        folder.save("B.swift", "enum B { case b }")
+        folder.save("B.swift")
         folder.wait(for: "quick B.swift")
-        folder.save("A.swift", "enum A { case a, b }")
+        folder.save("A.swift")
         folder.wait(for: "quick A.swift", times: 2)
       default: break
       }
