@@ -284,12 +284,16 @@ import Testing
       """, Self.placedTypes, String(repeating: expected, count: 4))
   }
 
-  @Test func variadicExistentials() {
+  @Test func variadicParameters() {
     check(
       "struct S { func f(_ run: (String, any P...) -> Void, g: (any P, some Q...) -> Void) {} }",
       "{% for p in type.S.methods.0.parameters %}{% for q in p.typeName.closure.parameters %}"
         + "{{ q.typeName }} {{ q.isVariadic }};{% endfor %}{% endfor %}",
       "String false;any P true;any P false;some Q true;")
+    check(
+      "struct S { func f(a: Int ..., b: [Int]\n    ..., c: (Int ...) -> Void) {} }",
+      "{% for p in type.S.methods.0.parameters %}{{ p.asSource }} {{ p.isVariadic }};{% endfor %}",
+      "a: Int... true;b: [Int]... true;c: (Int...) -> Void false;")
   }
 
   /// As an argument of a parameter's or a result's type a method's own parameter is no associated type; further inside it is one.

@@ -94,7 +94,7 @@ extension Parser {
         advance()
         advance()
         if atOperator(startingWith: "<") { _ = skipAngles() }
-      case .operator where atOperator("...") && token.start == previousEnd: advance()
+      case .operator where atOperator("..."): advance()
       default: return
       }
     }
