@@ -19,16 +19,19 @@ package struct RenderConfiguration: Sendable {
   package static func file(_ path: FilePath) -> FilePath { SourceryFile.path(path) }
 
   /// - Returns: the configurations of the file and of its children, with warnings and with what finds these for diagnostics; none
-  ///   and why, if one cannot be read or is no YAML.
+  ///   and why, if one cannot be read or is no YAML. The record has what was read.
   package static func read(_ file: FilePath) -> (configurations: [Self], report: Report) {
     do throws(SystemError) {
       let source = try SourceryFile(file, expandsVariables: true)
-      let report = Report(
+      var report = Report(
         diagnostics: source.diagnostics, status: ExitStatus(source.diagnostics, isStrict: false),
         files: source.files)
+      report.record.reads = source.paths
       return (report.status == .success ? source.configurations.map { Self($0, besides: file) } : [], report)
     } catch {
-      return ([], Report(unreadable: file, error))
+      var report = Report(unreadable: file, error)
+      report.record.reads = [file]
+      return ([], report)
     }
   }
 

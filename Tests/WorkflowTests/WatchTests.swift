@@ -280,6 +280,23 @@ import Testing
     #expect(!watch.text.contains("removed"), "\(watch.text)")
   }
 
+  @Test func theConfigurationOfTemplatesIsWatchedToo() throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a }", "T/n.stencil": "// {{ argument.x }}",
+      ".sourcery.yml": "sources: S\ntemplates: T\noutput: Gen\nargs: {x: 1}\n",
+    ])
+    let watch = try RunningTool(tool, ["template", "watch", "--config", "."])
+    #expect(watch.wait { watch.text.contains("watching") })
+    func configure(_ text: String) throws { try watch.whileStopped { try tool.write(".sourcery.yml", text) } }
+    try configure("sources: S\ntemplates: T\noutput: Gen\nargs: {x: 2}\n")
+    #expect(watch.wait { tool.text("Gen/n.generated.swift")?.contains("// 2") == true }, "\(watch.text)")
+    try configure("sources: S\ntemplates: T\noutput: [\n")
+    #expect(watch.wait { watch.text.contains(".sourcery.yml:3") }, "a mistake does not end it: \(watch.text)")
+    #expect(tool.text("Gen/n.generated.swift")?.contains("// 2") == true, "nor does it remove anything")
+    try configure("sources: S\ntemplates: T\noutput: Gen\nargs: {x: 3}\n")
+    #expect(watch.wait { tool.text("Gen/n.generated.swift")?.contains("// 3") == true }, "\(watch.text)")
+  }
+
   /// What is wrong with a header is told when it comes up, and not whenever something else is saved: then only that there is
   /// something.
   @Test func anErrorOfAHeaderIsToldOnce() throws {

@@ -14,7 +14,9 @@ package struct SourceryFile: Sendable {
   /// In their order, with paths from the folder of the file; to be used only if nothing of ``diagnostics`` is an error.
   package let configurations: [SourceryConfiguration]
   package let diagnostics: [Diagnostic]
-  /// Finds the file and its children for diagnostics.
+  /// The file and its children.
+  package let paths: Set<FilePath>
+  /// Finds them for diagnostics.
   package let files: SourceLookup
 
   /// The file that `path` names: itself, or in a folder the one that Sourcery takes there, with the other ending if need be, by which
@@ -41,6 +43,7 @@ package struct SourceryFile: Sendable {
         return (nil, .unreadable(named: file, error, at: child.location))
       }
     }
+    paths = Set(inputs.map(\.path))
     files = SourceLookup(inputs)
   }
 }

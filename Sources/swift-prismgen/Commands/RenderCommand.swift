@@ -22,12 +22,12 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    let requests = try options.requests(console).map { request in
-      var request = request
-      request.isStrict = strict
-      request.cache = cache.location
-      request.progress = console.progress()
-      return request
+    var (requests, report) = options.requests()
+    guard report.status == .success else { return try console.finish(report) }
+    for index in requests.indices {
+      requests[index].isStrict = strict
+      requests[index].cache = cache.location
+      requests[index].progress = console.progress()
     }
     try console.finish(Render.decide(requests)())
   }

@@ -54,19 +54,28 @@ struct TemplateCommand: ParsableCommand {
     @OptionGroup var console: ConsoleOptions
 
     func run() throws {
-      let requests = try options.requests(console).map { request in
-        var request = request
-        request.cache = cache.location
-        return request
-      }
-      let roots = requests.flatMap { $0.sources.paths + $0.context.paths + $0.templates }.map(\.value)
+      let report = options.requests().report
+      guard report.status == .success else { return try console.finish(report) }
       try watching.run(console) { shows in
-        Watch.run(polls: watching.poll) { _ in
-          let decision = Render.decide(requests)
-          return { Watch.Round(decision(), roots: roots) }
+        Watch.run(polls: watching.poll) { [options, cache] _ in
+          Self.decide(options, cache.location)
         } shows: {
           shows($0)
         }
+      }
+    }
+
+    private static func decide(_ options: RenderOptions, _ cache: CacheLocation) -> Watch.Decision {
+      var (requests, configuration) = options.requests()
+      guard configuration.status == .success else {
+        return { [configuration] in Watch.Round(configuration, roots: []) }
+      }
+      for index in requests.indices { requests[index].cache = cache }
+      let roots = requests.flatMap { $0.sources.paths + $0.context.paths + $0.templates }.map(\.value)
+      return { [decision = Render.decide(requests), reads = configuration.record.reads] in
+        var report = decision()
+        report.record.reads.formUnion(reads)
+        return Watch.Round(report, roots: roots)
       }
     }
   }

@@ -80,42 +80,47 @@ struct RenderOptions: ParsableArguments {
     }
   }
 
-  /// One for each configuration of the files, or the one of the command line.
-  func requests(_ console: ConsoleOptions) throws -> [RenderRequest] {
+  /// One for each configuration of the files, or the one of the command line; or none, with a report that says why. The record
+  /// of the report has the files that were read.
+  func requests() -> (requests: [RenderRequest], report: Report) {
     if config.isEmpty {
       // Where an option is misspelt, ArgumentParser tells that instead.
       if sources.isEmpty || templates.isEmpty || output == nil {
         let file = RenderConfiguration.file(FilePath("."))
         let isThere = (try? FileSystem.status(file)) != nil
-        try refuse(
-          "name --sources, --templates and --output, or a --config that does", console,
+        let refusal = Self.refusal(
+          "name --sources, --templates and --output, or a --config that does",
           help: isThere ? "for the \(file.display) that is here: --config ." : nil)
+        return ([], refusal)
       }
-      return [request()]
+      return ([request()], Report())
     }
     var requests: [RenderRequest] = []
+    var report = Report()
     for path in config {
       let file = RenderConfiguration.file(path)
-      let (configurations, report) = RenderConfiguration.read(file)
-      guard report.status == .success else {
-        try console.finish(report)
-        return []
-      }
+      let reads = report.record.reads
+      let configurations: [RenderConfiguration]
+      (configurations, report) = RenderConfiguration.read(file)
+      report.record.reads.formUnion(reads)
+      guard report.status == .success else { return ([], report) }
       for configuration in configurations {
         var request = request()
         request.configuration = report.files
         request.warnings = report.diagnostics
-        try take(configuration, of: file, into: &request, report, console)
+        if let refusal = take(configuration, of: file, into: &request) {
+          return ([], Self.refusal(refusal, after: report))
+        }
         requests.append(request)
       }
     }
     if requests.count > 1, let output {
       let names = config.map { "'\($0.display)'" }.joined(separator: ", ")
-      try refuse(
-        "\(names) \(config.count == 1 ? "has" : "have") \(requests.count) configurations, which cannot share '--output \(output.display)'",
-        console)
+      let reason =
+        "\(names) \(config.count == 1 ? "has" : "have") \(requests.count) configurations, which cannot share '--output \(output.display)'"
+      return ([], Self.refusal(reason, after: report))
     }
-    return requests
+    return (requests, report)
   }
 
   private func request() -> RenderRequest {
@@ -136,11 +141,10 @@ struct RenderOptions: ParsableArguments {
 
   /// The command line wins.
   ///
-  /// - Parameter report: on the file, whose warnings may say why something is missing.
+  /// - Returns: what is missing, if something is.
   private func take(
-    _ configuration: RenderConfiguration, of file: FilePath, into request: inout RenderRequest,
-    _ report: Report, _ console: ConsoleOptions
-  ) throws {
+    _ configuration: RenderConfiguration, of file: FilePath, into request: inout RenderRequest
+  ) -> String? {
     if sources.isEmpty {
       request.sources.paths = configuration.sources
       request.sources.exclude += configuration.exclude
@@ -151,7 +155,7 @@ struct RenderOptions: ParsableArguments {
     }
     if output == nil {
       guard let path = configuration.output else {
-        return try refuse("'\(file.display)' names no output", console, after: report)
+        return "'\(file.display)' names no output"
       }
       request.output = path.value
       request.outputPlace = path.location
@@ -161,22 +165,22 @@ struct RenderOptions: ParsableArguments {
       let unread = configuration.otherKeys.first { ["project", "package"].contains($0) }
       let reason =
         unread.map { ": '\($0)' is not read; list the folders of its targets under 'sources'" } ?? ""
-      try refuse("'\(file.display)' names no sources\(reason)", console, after: report)
+      return "'\(file.display)' names no sources\(reason)"
     }
-    if request.templates.isEmpty {
-      try refuse("'\(file.display)' names no templates", console, after: report)
-    }
+    if request.templates.isEmpty { return "'\(file.display)' names no templates" }
     request.arguments.merge(configuration.arguments) { commandLine, _ in commandLine }
     if forceParse.isEmpty { request.regions.forceParse = configuration.regions.forceParse }
     if baseIndentation == nil { request.regions.baseIndentation = configuration.regions.baseIndentation }
+    return nil
   }
 
-  private func refuse(
-    _ message: String, _ console: ConsoleOptions, help: String? = nil, after report: Report = Report()
-  ) throws {
+  /// - Parameter report: on the configuration, whose warnings may say why something is missing.
+  private static func refusal(_ message: String, help: String? = nil, after report: Report = Report())
+    -> Report
+  {
     var report = report
     report.diagnostics.append(Diagnostic(.nothingToDo, .error, message, help: help))
     report.status = .usage
-    try console.finish(report)
+    return report
   }
 }
