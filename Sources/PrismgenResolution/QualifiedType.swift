@@ -186,12 +186,6 @@ extension QualifiedType {
     return QualifiedType(pieces: [pieces[1]])
   }
 
-  /// `Element` of `Rows.Iterator.Element`.
-  var lastMember: Substring? {
-    guard case .verbatim(let text)? = pieces.last, text.hasPrefix(".") else { return nil }
-    return text.split(separator: ".").last
-  }
-
   /// `~Copyable`, alone or behind a colon: what a plain extension does not repeat.
   var isSuppression: Bool {
     pieces.contains { if case .verbatim(let text) = $0 { text.contains("~") } else { false } }

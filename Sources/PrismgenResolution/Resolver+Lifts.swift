@@ -128,6 +128,10 @@ extension Resolver {
           "cannot be reached"
         } else if cases.contains(where: { $0.resolved.name == name && !$0.resolved.attributes.isEmpty }) {
           "is deprecated or has other attributes"
+        } else if let path = cases.first(where: { $0.resolved.name == name }).flatMap({
+          memberOfType($0.part, in: facts.context)
+        }) {
+          "is of '\(path)', which requirements make a member of another type"
         } else {
           nil
         }

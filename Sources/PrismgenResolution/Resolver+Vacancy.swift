@@ -25,33 +25,26 @@ extension Resolver {
   func vacancy(_ type: TypeText, in context: TypeContext) -> Vacancy {
     // `Never!` has nil.
     if type.isImplicitlyUnwrapped { return .inhabited }
-    var fixed = context.fixed
-    // `where Source.Failure == Never`
-    for sides in context.requirements.map(\.sides) where sides.count == 2 {
-      for (side, other) in [(sides[0], sides[1]), (sides[1], sides[0])] where side.parameters.count == 1 {
-        fixed[side.text { $0 }] = other.pieces
-      }
-    }
     var known: [Int: Vacancy] = [:]
     return vacancy(
-      expandingArguments(type, in: context.declaration), in: context.declaration, fixed, known: &known)
+      expandingArguments(type, in: context.declaration), in: context.declaration, context, known: &known)
   }
 
   /// - Parameters:
-  ///   - fixed: what generic parameters and their members stand for.
+  ///   - context: tells what generic parameters and their members stand for.
   ///   - arguments: what is known of the parameters of the alias whose target `type` is.
   ///   - host: the type that has the alias, by itself or by a protocol, whose target `type` is.
-  ///   - known: of the aliases without parameters that were looked at with this `fixed`, by a number for each alias in each
+  ///   - known: of the aliases without parameters that were looked at in this context, by a number for each alias in each
   ///     type that has it. Each may stand in the next one many times.
   private func vacancy(
-    _ type: TypeText, in level: DeclarationID, _ fixed: [String: [QualifiedType.Piece]],
+    _ type: TypeText, in level: DeclarationID, _ context: TypeContext?,
     _ arguments: [(name: String, vacancy: Vacancy)] = [], of host: ScopeID? = nil, depth: Int = 0,
     known: inout [Int: Vacancy]
   ) -> Vacancy {
     guard depth < 16 else { return .inhabited }
     if let elements = type.tupleElements {
       return elements.map {
-        vacancy($0, in: level, fixed, arguments, of: host, depth: depth + 1, known: &known)
+        vacancy($0, in: level, context, arguments, of: host, depth: depth + 1, known: &known)
       }.united
     }
     guard let path = type.nominalPath else { return .inhabited }
@@ -70,12 +63,8 @@ extension Resolver {
       }
     let inherited = named == nil ? table.inheritedMember(path, from: level) : nil
     guard let member = own ?? named ?? inherited?.member else {
-      if let argument = fixed[([path.first] + path.members).joined(separator: ".")],
-        case .parameter = table.meaning(of: path.first, in: level)
-      {
-        let type = TypeText(argument, location: type.location)
-        var known: [Int: Vacancy] = [:]
-        return vacancy(type, in: SymbolTable.moduleLevel, [:], depth: depth + 1, known: &known)
+      if let context, case .parameter = table.meaning(of: path.first, in: level) {
+        return vacancy(ofParameter: path, in: context, depth: depth + 1)
       }
       return isEmptyInStandardLibrary(path, seenFrom: level) ? .vacant : .inhabited
     }
@@ -101,14 +90,14 @@ extension Resolver {
       // Each argument is looked at as often as aliases stand in each other's arguments, which this bounds.
       if depth < 6, let written = type.genericArguments {
         for (parameter, argument) in zip(alias.model.genericParameters, written) {
-          let vacancy = vacancy(argument, in: level, fixed, arguments, depth: depth + 1, known: &known)
+          let vacancy = vacancy(argument, in: level, context, arguments, depth: depth + 1, known: &known)
           values.append((Names.plain(parameter.name), vacancy))
         }
       }
       var result = Vacancy.inhabited
       if let target = alias.model.target {
         result = vacancy(
-          target, in: alias.declaration, fixed, values, of: finder, depth: depth + 1, known: &known)
+          target, in: alias.declaration, context, values, of: finder, depth: depth + 1, known: &known)
       }
       // A conforming type has the default of an associated type only where nothing else is inferred.
       if alias.model.isAssociatedType, result != .inhabited {
@@ -118,6 +107,24 @@ extension Resolver {
       vacancies.append(result)
     }
     return vacancies.agreed(on: path.members.last ?? path.first)
+  }
+
+  /// Of a generic parameter or a member of one: `Source.Failure` where `Source.Failure == Never`.
+  private func vacancy(ofParameter path: NamePath, in context: TypeContext, depth: Int) -> Vacancy {
+    let location = table.declarations[context.declaration].location
+    var known: [Int: Vacancy] = [:]
+    if path.members.isEmpty, let argument = context.fixed[path.first] {
+      return vacancy(
+        TypeText(argument, location: location), in: SymbolTable.moduleLevel, nil, depth: depth, known: &known)
+    }
+    let vacancies = types(equalTo: [path.first] + path.members, in: context).types.map { path, level in
+      let members = path.members.map { "." + Names.escaped($0) }.joined()
+      let pieces: [QualifiedType.Piece] =
+        [.global(path.first)] + (members.isEmpty ? [] : [.verbatim(members)])
+      let type = TypeText(pieces, location: location)
+      return vacancy(type, in: level, nil, depth: depth, known: &known)
+    }
+    return vacancies.united
   }
 
   private func isEmptyInStandardLibrary(_ path: NamePath, seenFrom level: DeclarationID) -> Bool {

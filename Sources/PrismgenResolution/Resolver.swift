@@ -59,6 +59,10 @@ final class Resolver: @unchecked Sendable {
   lazy var variables = module.files.flatMap(\.variables)
   /// Memo of ``protocols(of:in:)``.
   @exclusivity(unchecked) var requiredProtocols: [DeclarationID: [NamePath: [ScopeID]]] = [:]
+  /// Of the type that was asked about last.
+  @exclusivity(unchecked) var equalities: Equalities?
+  /// Memo of ``requirements(of:)``.
+  @exclusivity(unchecked) var protocolRequirements: [Requirements.Constraint.Kind: Requirements] = [:]
   /// Whether generic parameters, and types in them, are known to lack what payloads need in an enum.
   @exclusivity(unchecked) var unmetNeeds: [String: [DeclarationID: [NamePath: Bool]]] = [:]
   /// Memo of `isSendable(_:)`, by scopes and the complements of aliases.

@@ -83,7 +83,7 @@ extension Resolver {
         return other.parameters[0]
       }
     }
-    return primaryArgument(part, in: context)
+    return types(equalTo: part, in: context)?.parameters.first
   }
 
   /// `[Item.ID]` for `Item.Body` where `Item.Body == [Item.ID]`: `Part == Item.Body` beside that is a recursive requirement.
@@ -97,59 +97,17 @@ extension Resolver {
     return part
   }
 
-  /// `Item` for `Source.Element` where `Source: Sequence<Item>` (SE-0346).
-  private func primaryArgument(_ part: QualifiedType, in context: TypeContext) -> String? {
-    guard part.pieces.count == 2, case .parameter(let owner) = part.pieces[0],
-      case .verbatim(let member) = part.pieces[1], member.hasPrefix(".")
-    else { return nil }
-    for constraint in constraints(of: owner, in: context) {
-      let primaries = primaryAssociatedTypes(of: constraint, in: context) ?? []
-      for (primary, argument) in zip(primaries, constraint.componentArguments.last ?? [])
-      where "." + primary == member && argument.isParameter {
-        return argument.parameters[0]
-      }
-    }
-    return nil
-  }
-
-  /// What a generic parameter has to conform to, or with nil all of them.
-  private func constraints(of owner: String?, in context: TypeContext) -> [QualifiedType] {
-    let written = context.parameters.filter { owner == nil || $0.name == owner }.compactMap(\.constraint)
-    let required = context.requirements.map { $0.split(separator: ":") }
-      .filter { $0.count == 2 && (owner == nil || $0[0].isParameter && $0[0].parameters[0] == owner) }.map {
-        $0[1]
-      }
-    return (written + required).flatMap { $0.split(separator: "&") }
-  }
-
-  /// Nil: it is no protocol that is known.
-  private func primaryAssociatedTypes(of constraint: QualifiedType, in context: TypeContext) -> [String]? {
-    let location = table.declarations[context.declaration].location
-    guard case .global? = constraint.pieces.first,
-      let path = TypeText(constraint.pieces, location: location).outerPaths.first
-    else { return nil }
-    switch table.resolve(path, from: context.declaration) {
-    case .type(let scope)?:
-      guard let body = table.scopes[scope].bodies.first, table.declarations[body].kind == .protocol else {
-        return nil
-      }
-      return table.declarations[body].genericParameters.map { Names.plain($0.name) }
-    case .alias?: return nil
-    case nil:
-      let names = StandardLibrary.primaryAssociatedTypes(of: path.last)
-      return names.isEmpty ? nil : names
-    }
-  }
-
   /// Whether `part` may be a generic parameter that a type holds: `[T].Element`, `Batch<T>.Value`. As that of a function of its
   /// own it would be equivalent to `Part`, which the compiler rejects.
   func mayBeParameter(_ part: QualifiedType, in context: TypeContext) -> Bool {
     if part.parameters.isEmpty || part.pieces.count == 1 { return false }
     let location = table.declarations[context.declaration].location
-    if case .parameter(let owner)? = part.pieces.first {
-      return part.pieces.count == 2 && parameter(equalTo: part, in: context) == nil
-        && concrete(part, in: context) == part && mayEqualParameter(part.lastMember, of: owner, in: context)
+    if case .parameter? = part.pieces.first {
+      return parameter(equalTo: part, in: context) == nil && concrete(part, in: context) == part
+        && types(equalTo: part, in: context)?.isUndecided == true
     }
+    // The compiler does not know it again in the signature of a function.
+    if memberOfType(part, in: context) != nil { return true }
     let components = part.componentArguments
     guard components.count > 1, components.last?.isEmpty == true, part.split(separator: " ").count == 1,
       components.joined().contains(where: { !$0.parameters.isEmpty }),
@@ -164,8 +122,8 @@ extension Resolver {
         let path = target.nominalPath,
         case .parameter = table.meaning(of: path.first, in: table.aliases[index].declaration)
       else { return false }
-      guard let member = path.members.last else { return true }
-      return mayEqualParameter(Substring(member), of: path.first, in: context)
+      let equal = types(equalTo: [path.first] + path.members, in: context)
+      return path.members.isEmpty || !equal.parameters.isEmpty || equal.isUndecided
     }
     // The pairs of a dictionary are none of its parameters.
     if part.pieces.first == .global("Dictionary"), member == "Element" { return false }
@@ -185,35 +143,6 @@ extension Resolver {
     // An alias of rule 20 ends with the name that it stands for: `__Step_Element`.
     if let name = member.split(separator: "_").last, Self.argumentNames.contains(String(name)) { return true }
     return inheritsArguments(part, at: location)
-  }
-
-  /// Whether requirements may make the member of a parameter another parameter: `Rows.Iterator.Element` where
-  /// `Rows: Collection<Row>`, or whatever a protocol of the module makes equal to `Rows.Element`.
-  private func mayEqualParameter(_ member: Substring?, of owner: String, in context: TypeContext) -> Bool {
-    func isOther(_ type: QualifiedType) -> Bool {
-      let type = type.withoutParentheses
-      return type.isParameter && type.parameters != [owner]
-    }
-    var equal: Set<Substring> = []
-    let sides = context.requirements.map(\.sides).filter { $0.count == 2 }.joined()
-    if sides.contains(where: isOther) { equal.formUnion(sides.compactMap(\.lastMember)) }
-    for constraint in constraints(of: nil, in: context) {
-      let arguments = constraint.componentArguments.last ?? []
-      guard arguments.contains(where: isOther) else { continue }
-      guard let primaries = primaryAssociatedTypes(of: constraint, in: context) else { return true }
-      equal.formUnion(zip(primaries, arguments).lazy.filter { isOther($1) }.map { Substring($0.0) })
-    }
-    return member.map(equal.contains) == true
-      || !equal.isEmpty
-        && protocols(of: NamePath(first: owner), in: context.declaration).contains(where: equatesMembers)
-  }
-
-  /// `protocol Rows<Row>: Sequence where Element == Row`
-  private func equatesMembers(_ scope: ScopeID) -> Bool {
-    table.scopes[scope].bodies.contains { body in
-      table[clauses: body].requirements?.text.contains("==") == true
-        || table[type: body].aliases.contains { $0.requirements?.contains("==") == true }
-    }
   }
 
   /// What the type that `member` is the last name of inherits by that name from types of the sources.

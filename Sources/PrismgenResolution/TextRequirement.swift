@@ -8,13 +8,30 @@ struct TextRequirement: Equatable {
   /// What the subject conforms to.
   var constraints: [Substring] { other.split(separator: "&") }
 
+  /// `Int` and `[T]` of `Pair<Int,[T]>`
+  static func arguments(of constraint: Substring) -> [String] {
+    guard let open = constraint.firstIndex(of: "<"), constraint.last == ">" else { return [] }
+    return parts(of: constraint[constraint.index(after: open)...].dropLast())
+  }
+
   /// Those of a clause.
   ///
   /// - Complexity: linear in the length of the text.
   static func all(in clause: String) -> [TextRequirement] {
+    let isRelation = { (byte: UInt8) in byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") }
+    return parts(of: clause).compactMap { part in
+      guard let end = part.utf8.firstIndex(where: isRelation) else { return nil }
+      return TextRequirement(
+        subject: String(part[..<end]), isConformance: part.utf8[end] == UInt8(ascii: ":"),
+        other: String(Substring(part.utf8[end...].drop(while: isRelation))))
+    }
+  }
+
+  /// What commas part outside of all brackets, without blanks.
+  private static func parts(of list: some StringProtocol) -> [String] {
     var parts: [[UInt8]] = [[]]
     var depth = 0
-    for byte in clause.utf8 where byte != UInt8(ascii: " ") {
+    for byte in list.utf8 where byte != UInt8(ascii: " ") {
       switch byte {
       case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
@@ -26,13 +43,7 @@ struct TextRequirement: Equatable {
         parts[parts.count - 1].append(byte)
       }
     }
-    let isRelation = { (byte: UInt8) in byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") }
-    return parts.compactMap { part in
-      guard let end = part.firstIndex(where: isRelation) else { return nil }
-      return TextRequirement(
-        subject: String(decoding: part[..<end], as: UTF8.self), isConformance: part[end] == UInt8(ascii: ":"),
-        other: String(decoding: part[end...].drop(while: isRelation), as: UTF8.self))
-    }
+    return parts.map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -285,3 +285,393 @@ nonisolated extension Attempt: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Endless {
+  var failed: S.Failure? {
+    get { guard case let .failed(value) = self else { return nil }; return value }
+    set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
+  }
+  var isFailed: Bool { if case .failed = self { return true }; return false }
+  var inside: S.AsyncIterator.Failure? {
+    get { guard case let .inside(value) = self else { return nil }; return value }
+    set { guard case .inside = self, let newValue else { return }; self = .inside(newValue) }
+  }
+  var isInside: Bool { if case .inside = self { return true }; return false }
+  var next: Int? {
+    get { guard case let .next(value) = self else { return nil }; return value }
+    set { guard case .next = self, let newValue else { return }; self = .next(newValue) }
+  }
+  var isNext: Bool { if case .next = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNext<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .next(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .next($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func failed<S: AsyncSequence<Int, Never>>(_: () = ()) -> Prism<Endless<S>, S.Failure> where Whole == Endless<S>, Part == S.Failure {
+    .init(
+      preview: { guard case let .failed(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+  static func inside<S: AsyncSequence<Int, Never>>(_: () = ()) -> Prism<Endless<S>, S.AsyncIterator.Failure> where Whole == Endless<S>, Part == S.AsyncIterator.Failure {
+    .init(
+      preview: { guard case let .inside(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+  static func next<S: AsyncSequence<Int, Never>>(_: () = ()) -> Prism<Endless<S>, Int> where Whole == Endless<S>, Part == Int {
+    .init(
+      preview: { guard case let .next(value) = $0 else { return nil }; return value },
+      review: { .next($0) })
+  }
+}
+nonisolated extension Endless: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var failed: Prism<Endless<S>, S.Failure> { .failed() }
+    var inside: Prism<Endless<S>, S.AsyncIterator.Failure> { .inside() }
+    var next: Prism<Endless<S>, Int> { .next() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Safely {
+  var failed: S.AsyncIterator.Failure? {
+    get { guard case let .failed(value) = self else { return nil }; return value }
+    set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
+  }
+  var isFailed: Bool { if case .failed = self { return true }; return false }
+  var next: S.Element? {
+    get { guard case let .next(value) = self else { return nil }; return value }
+    set { guard case .next = self, let newValue else { return }; self = .next(newValue) }
+  }
+  var isNext: Bool { if case .next = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNext<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout S.Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .next(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .next($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func failed<S: AsyncSequence>(_: () = ()) -> Prism<Safely<S>, S.AsyncIterator.Failure> where Whole == Safely<S>, Part == S.AsyncIterator.Failure, S.Failure == Never {
+    .init(
+      preview: { guard case let .failed(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+  static func next<S: AsyncSequence>(_: () = ()) -> Prism<Safely<S>, S.Element> where Whole == Safely<S>, Part == S.Element, S.Failure == Never {
+    .init(
+      preview: { guard case let .next(value) = $0 else { return nil }; return value },
+      review: { .next($0) })
+  }
+}
+nonisolated extension Safely: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var failed: Prism<Safely<S>, S.AsyncIterator.Failure> { .failed() }
+    var next: Prism<Safely<S>, S.Element> { .next() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Drained {
+  var value: T.Value? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func value<T: Dry>(_: () = ()) -> Prism<Drained<T>, T.Value> where Whole == Drained<T>, Part == T.Value {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+  static func other<T: Dry>(_: () = ()) -> Prism<Drained<T>, Int> where Whole == Drained<T>, Part == Int {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Drained: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Drained<T>, T.Value> { .value() }
+    var other: Prism<Drained<T>, Int> { .other() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Losing {
+  var value: T.Value? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func value<T: Lost>(_: () = ()) -> Prism<Losing<T>, T.Value> where Whole == Losing<T>, Part == T.Value {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+  static func other<T: Lost>(_: () = ()) -> Prism<Losing<T>, Int> where Whole == Losing<T>, Part == Int {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Losing: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Losing<T>, T.Value> { .value() }
+    var other: Prism<Losing<T>, Int> { .other() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Going {
+  var value: T.Value? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func value<T: Gone>(_: () = ()) -> Prism<Going<T>, T.Value> where Whole == Going<T>, Part == T.Value {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+  static func other<T: Gone>(_: () = ()) -> Prism<Going<T>, Int> where Whole == Going<T>, Part == Int {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Going: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Going<T>, T.Value> { .value() }
+    var other: Prism<Going<T>, Int> { .other() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Held {
+  var value: T.Value? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  var held: T.Value? {
+    get { guard case let .held(value) = self else { return nil }; return value }
+    set { guard case .held = self, let newValue else { return }; self = .held(newValue) }
+  }
+  var isHeld: Bool { if case .held = self { return true }; return false }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func value<T>(_: () = ()) -> Prism<Held<T>, T.Value> where Whole == Held<T>, Part == T.Value, T: Holding<Never> {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+  static func held<T>(_: () = ()) -> Prism<Held<T>, T.Value> where Whole == Held<T>, Part == T.Value, T: Holding<Never> {
+    .init(
+      preview: { guard case let .held(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+  static func other<T>(_: () = ()) -> Prism<Held<T>, Int> where Whole == Held<T>, Part == Int, T: Holding<Never> {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Held: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Held<T>, T.Value> { .value() }
+    var held: Prism<Held<T>, T.Value> { .held() }
+    var other: Prism<Held<T>, Int> { .other() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Paired {
+  var right: T.Right? {
+    get { guard case let .right(value) = self else { return nil }; return value }
+    set { guard case .right = self, let newValue else { return }; self = .right(newValue) }
+  }
+  var isRight: Bool { if case .right = self { return true }; return false }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func right<T: Pair>(_: () = ()) -> Prism<Paired<T>, T.Right> where Whole == Paired<T>, Part == T.Right, T.Left == Never {
+    .init(
+      preview: { guard case let .right(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+  static func other<T: Pair>(_: () = ()) -> Prism<Paired<T>, Int> where Whole == Paired<T>, Part == Int, T.Left == Never {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Paired: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var right: Prism<Paired<T>, T.Right> { .right() }
+    var other: Prism<Paired<T>, Int> { .other() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Keeping {
+  var value: T.Value? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func value<T: Kept<Never>>(_: () = ()) -> Prism<Keeping<T>, T.Value> where Whole == Keeping<T>, Part == T.Value {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+  static func other<T: Kept<Never>>(_: () = ()) -> Prism<Keeping<T>, Int> where Whole == Keeping<T>, Part == Int {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Keeping: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Keeping<T>, T.Value> { .value() }
+    var other: Prism<Keeping<T>, Int> { .other() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -98,13 +98,16 @@ nonisolated extension Iterated {
     return try body(&part)
   }
 }
+nonisolated extension Prism {
+  static func item<S: Collection>(_: () = ()) -> Prism<Iterated<S, Part>, Part> where Whole == Iterated<S, Part>, S.Iterator.Element == Part {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
 nonisolated extension Iterated: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var item: Prism<Iterated<S, T>, S.Element> {
-      .init(
-        preview: { guard case let .item(value) = $0 else { return nil }; return value },
-        review: { .item($0) })
-    }
+    var item: Prism<Iterated<S, T>, S.Element> { .item() }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -130,13 +133,16 @@ nonisolated extension Turned {
     return try body(&part)
   }
 }
+nonisolated extension Prism {
+  static func item<S: Collection>(_: () = ()) -> Prism<Turned<S, Part>, Part> where Whole == Turned<S, Part>, S.Element == Part {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
 nonisolated extension Turned: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var item: Prism<Turned<S, T>, S.Iterator.Element> {
-      .init(
-        preview: { guard case let .item(value) = $0 else { return nil }; return value },
-        review: { .item($0) })
-    }
+    var item: Prism<Turned<S, T>, S.Iterator.Element> { .item() }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -162,13 +168,16 @@ nonisolated extension Sliced {
     return try body(&part)
   }
 }
+nonisolated extension Prism {
+  static func item<S: Collection>(_: () = ()) -> Prism<Sliced<S, Part>, Part> where Whole == Sliced<S, Part>, S.Element == Part {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
 nonisolated extension Sliced: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var item: Prism<Sliced<S, T>, S.SubSequence.Element> {
-      .init(
-        preview: { guard case let .item(value) = $0 else { return nil }; return value },
-        review: { .item($0) })
-    }
+    var item: Prism<Sliced<S, T>, S.SubSequence.Element> { .item() }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -194,13 +203,16 @@ nonisolated extension Chained {
     return try body(&part)
   }
 }
+nonisolated extension Prism {
+  static func item<A: Sequence, B: Sequence>(_: () = ()) -> Prism<Chained<A, B, Part>, Part> where Whole == Chained<A, B, Part>, A.Element == B.Element, B.Element == Part {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
 nonisolated extension Chained: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var item: Prism<Chained<A, B, T>, A.Element> {
-      .init(
-        preview: { guard case let .item(value) = $0 else { return nil }; return value },
-        review: { .item($0) })
-    }
+    var item: Prism<Chained<A, B, T>, A.Element> { .item() }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -433,13 +445,16 @@ nonisolated extension Stored {
     return try body(&part)
   }
 }
+nonisolated extension Prism {
+  static func state<T: Store<Part>>(_: () = ()) -> Prism<Stored<Part, T>, Part> where Whole == Stored<Part, T> {
+    .init(
+      preview: { guard case let .state(value) = $0 else { return nil }; return value },
+      review: { .state($0) })
+  }
+}
 nonisolated extension Stored: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var state: Prism<Stored<S, T>, T.Body.State> {
-      .init(
-        preview: { guard case let .state(value) = $0 else { return nil }; return value },
-        review: { .state($0) })
-    }
+    var state: Prism<Stored<S, T>, T.Body.State> { .state() }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -465,13 +480,16 @@ nonisolated extension Twins {
     return try body(&part)
   }
 }
+nonisolated extension Prism {
+  static func right<P: Twin>(_: () = ()) -> Prism<Twins<P, Part>, Part> where Whole == Twins<P, Part>, P.Left == Part {
+    .init(
+      preview: { guard case let .right(value) = $0 else { return nil }; return value },
+      review: { .right($0) })
+  }
+}
 nonisolated extension Twins: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var right: Prism<Twins<P, T>, P.Right> {
-      .init(
-        preview: { guard case let .right(value) = $0 else { return nil }; return value },
-        review: { .right($0) })
-    }
+    var right: Prism<Twins<P, T>, P.Right> { .right() }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -497,13 +515,16 @@ nonisolated extension Based {
     return try body(&part)
   }
 }
+nonisolated extension Prism {
+  static func item<T: Base<Part>>(_: () = ()) -> Prism<Based<Part, T>, Part> where Whole == Based<Part, T> {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
 nonisolated extension Based: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var item: Prism<Based<U, T>, T.Element> {
-      .init(
-        preview: { guard case let .item(value) = $0 else { return nil }; return value },
-        review: { .item($0) })
-    }
+    var item: Prism<Based<U, T>, T.Element> { .item() }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -529,13 +550,16 @@ nonisolated extension Extended {
     return try body(&part)
   }
 }
+nonisolated extension Prism {
+  static func item<T: Base<Part>>(_: () = ()) -> Prism<Extended<Part, T>, Part> where Whole == Extended<Part, T> {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
 nonisolated extension Extended: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var item: Prism<Extended<U, T>, T.Value> {
-      .init(
-        preview: { guard case let .item(value) = $0 else { return nil }; return value },
-        review: { .item($0) })
-    }
+    var item: Prism<Extended<U, T>, T.Value> { .item() }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -561,13 +585,16 @@ nonisolated extension Rows {
     return try body(&part)
   }
 }
+nonisolated extension Prism {
+  static func item<U: Row<Part>>(_: () = ()) -> Prism<Rows<U, Part>, Part> where Whole == Rows<U, Part> {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
 nonisolated extension Rows: Prismatic {
   nonisolated struct Prisms: Sendable {
-    var item: Prism<Rows<U, T>, U.Element> {
-      .init(
-        preview: { guard case let .item(value) = $0 else { return nil }; return value },
-        review: { .item($0) })
-    }
+    var item: Prism<Rows<U, T>, U.Element> { .item() }
   }
   static var prisms: Prisms { Prisms() }
 }
