@@ -315,6 +315,7 @@ enum DeclarationRows {
     "@preconcurrency @available(macOS 10.15, *) enum Bad { @available(*, deprecated) case a }",
     "@objc enum Bad: Int { case a }",
     "struct NC: ~Copyable { var x: Int; deinit {} }; enum Bad: ~Copyable { case a(NC) }",
+    "struct NC: Sendable & ~Copyable { deinit {} }; struct ND: (~Copyable) { deinit {} }; enum Bad { case a }",
     "enum Bad { case a; static let x = 1; var x: Int { 1 } }",
     "enum Bad { case Type(Int), Protocol(Int) }",
     "enum Bad { case a(Int); static func a(x: Int) -> Bad { .a(x) } }",

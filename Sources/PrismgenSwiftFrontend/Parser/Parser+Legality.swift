@@ -130,7 +130,10 @@ extension Parser {
     switch type.kind {
     case .extension: report(.misplaced, at: token.range)
     case .enum, .struct:
-      let isNoncopyable = type.inherits.contains { lexer.base[$0.start] == UInt8(ascii: "~") }
+      // `~Copyable`, alone, in parentheses or in a composition.
+      let isNoncopyable = type.inherits.contains {
+        Search.firstByte(UInt8(ascii: "~"), in: lexer.base, from: $0.start, to: $0.end) != nil
+      }
       if !isNoncopyable { report(.misplaced, at: token.range) }
     case .class, .actor, .protocol: break
     }
