@@ -128,6 +128,9 @@ struct BadInputTests {
     Row(
       source: "  enum Bad { case a(Int) }\n}\nenum Fine { case f(Int) }", codes: ["PG0101", "PG0101"],
       present: ["extension Fine {"]),
+    Row(
+      source: "\r  enum Bad { case a(Int) }\r}\renum Fine { case f(Int) }", codes: ["PG0101", "PG0101"],
+      present: ["extension Fine {"]),
     Row(source: "enum Bad {\ncase a(Int)\n#if A)\ncase b(Int)\n#endif\n}", codes: ["PG0101"]),
     Row(source: "package> enum Bad { case a(Int) }", codes: ["PG0113"]),
     Row(source: "typealias X\nenum Bad { case a(Int) }", codes: ["PG0107"], present: ["var a: Int?"]),

@@ -163,9 +163,9 @@ import Testing
     }
   }
 
-  @Test func directivesAndDocumentation() throws {
-    let model = file(
-      """
+  @Test(arguments: ["\n", "\r\n", "\r"], ["", "\u{FEFF}"])
+  func directivesAndDocumentation(lineEnd: String, byteOrderMark: String) throws {
+    let source = """
       // prismgen: skip
       enum A {} // prismgen: lenses
       /// The second.
@@ -181,14 +181,24 @@ import Testing
         case c
         // A talk about prismgen: skip.
         case d, e
+        /* prismgen: skip
+           for now */
+        case f
       }
-      """)
+      """
+    let model = file(byteOrderMark + source.replacing("\n", with: lineEnd))
     #expect(model.types[0].directives.map(\.name) == ["skip"])
     #expect(model.types[1].directives.map { [$0.name, $0.value] } == [["name", "other"], ["prisms", nil]])
     #expect(model.types[1].documentation == ["/// The second."])
     let cases = model.types[1].cases
-    #expect(cases.map { $0.directives.map(\.name) } == [["skip"], [], [], [], []])
+    #expect(cases.map { $0.directives.map(\.name) } == [["skip"], [], [], [], [], ["skip"]])
     #expect(cases[1].documentation == ["/// Documented.", "/// Twice."])
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"]) func literalsWithoutEnd(lineEnd: String) {
+    let text = "enum A {}\(lineEnd)let a = \"\"\"\(lineEnd)enum B {}\(lineEnd)"
+    let (_, problems) = SwiftFrontend.parse(SourceBuffer(path: "A.swift", text: text))
+    #expect(problems.map(\.id.code) == ["PG0108"])
   }
 
   @Test func genericParametersInBackTicksHaveConstraints() throws {

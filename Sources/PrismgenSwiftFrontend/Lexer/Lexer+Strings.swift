@@ -34,7 +34,7 @@ extension Lexer {
 
   /// A literal of one line ends with the line; what reaches the end of the file is remembered.
   private mutating func unterminatedString(from start: Int) -> Token.Kind {
-    if position >= count, Search.firstByte(UInt8(ascii: "\n"), in: base, from: start, to: count) != nil {
+    if position >= count, containsLineEnd(from: start, to: count) {
       unterminated = start
     }
     return .invalid

@@ -1,7 +1,7 @@
 extension Lexer {
   /// Skips white space and comments. Returns whether a line end (or the start of the file) was among them.
   mutating func skipTrivia() -> Bool {
-    var startsLine = position == 0 || position == 3 && base[0] == 0xEF
+    var startsLine = position == textStart
     let whitespace = ByteClass.whitespace
     while true {
       let byte = base[position]
@@ -90,7 +90,7 @@ extension Lexer {
     }
   }
 
-  private func containsLineEnd(from start: Int, to end: Int) -> Bool {
+  func containsLineEnd(from start: Int, to end: Int) -> Bool {
     Search.firstByte(UInt8(ascii: "\n"), in: base, from: start, to: end) != nil
       || hasCarriageReturns && Search.firstByte(UInt8(ascii: "\r"), in: base, from: start, to: end) != nil
   }

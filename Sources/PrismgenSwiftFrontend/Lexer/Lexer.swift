@@ -16,6 +16,8 @@ package struct Lexer: ~Copyable {
   let hasCarriageReturns: Bool
   /// Keeps ``base`` alive.
   package let buffer: SourceBuffer
+  /// Where the text begins: a byte order mark is none of it.
+  let textStart: Int
 
   /// Where the next token or its leading trivia starts.
   package internal(set) var position: Int
@@ -40,13 +42,14 @@ package struct Lexer: ~Copyable {
     classes = ByteClass.table
     hasCarriageReturns =
       Search.firstByte(UInt8(ascii: "\r"), in: buffer.base, from: 0, to: buffer.count) != nil
-    // A byte order mark is no token.
-    position = count >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF ? 3 : 0
+    textStart = base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF ? 3 : 0
+    position = textStart
   }
 
   private init(_ other: borrowing Lexer) {
     (base, count, classes, buffer) = (other.base, other.count, other.classes, other.buffer)
     rawDelimiters = other.rawDelimiters
+    textStart = other.textStart
     hasCarriageReturns = other.hasCarriageReturns
     (position, commentRun, regexBehindOperator) = (
       other.position, other.commentRun, other.regexBehindOperator
@@ -202,7 +205,7 @@ package struct Lexer: ~Copyable {
   /// `#if`, `#name`, `#"raw"#`, `#/regex/#`, `#!shebang`.
   private mutating func scanPound() -> Token.Kind {
     let start = position - 1
-    if base[position] == UInt8(ascii: "!"), start == 0 || start == 3 && base[0] == 0xEF {
+    if base[position] == UInt8(ascii: "!"), start == textStart {
       position = endOfLine(from: position)
       return .shebang
     }

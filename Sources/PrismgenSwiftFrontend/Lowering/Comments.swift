@@ -118,8 +118,8 @@ struct Comments: ~Copyable {
     else { return [] }
     var comments: [SourceRange] = []
     var offset = trivia.start
-    var lineEnds = trivia.start == 0 ? 1 : 0
-    var sawLineEnd = trivia.start == 0
+    var sawLineEnd = trivia.start == lexer.textStart
+    var lineEnds = sawLineEnd ? 1 : 0
     while offset < trivia.end {
       switch lexer.base[offset] {
       case "/":
@@ -128,7 +128,8 @@ struct Comments: ~Copyable {
         offset = max(comment.end, offset + 1)
         lineEnds = 0
         continue
-      case "\n":
+      case "\r" where lexer.base[offset + 1] == UInt8(ascii: "\n"): break
+      case "\n", "\r":
         lineEnds += 1
         if !sawLineEnd || lineEnds > 1 { comments.removeAll() }
         sawLineEnd = true
@@ -170,8 +171,7 @@ struct Comments: ~Copyable {
     }
     guard isMarkerFirst(from: comment.start + 2, to: marker) else { return [] }
     let start = marker + 9
-    var end =
-      Search.firstByte(UInt8(ascii: "\n"), in: lexer.base, from: start, to: comment.end) ?? comment.end
+    var end = min(lexer.endOfLine(from: start), comment.end)
     end = Search.first("*/", in: lexer.base, from: start, to: end) ?? end
     let text = lexer.buffer.text(SourceRange(start, end))
     if text.hasPrefix("inline:") || text.hasPrefix("end") { return [] }

@@ -241,6 +241,7 @@ extension Parser {
     var start = type.leadingTrivia.end
     let end = start
     while start > 0, [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(lexer.base[start - 1]) { start -= 1 }
-    return start < end && start > 0 && lexer.base[start - 1] == UInt8(ascii: "\n")
+    return start < end && start > 0
+      && [UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(lexer.base[start - 1])
   }
 }
