@@ -273,6 +273,9 @@ import Testing
       ("lens (1)", ["lens"], []),
       ("cases(); properties(); cases.a; a.cases()", ["cases", "properties"], ["cases"]),
       (#""\(lens(1)) \(prism.a) \(modifyA(1))""#, ["lens", "modifyA"], ["prism"]),
+      (
+        ##""\(f(")") + lens(1)) \(a ? "modifyA(1) \(prism(1))" : #"(\(prisms)"#)""##, ["lens", "prism"], []
+      ),
       ("f(lens: 1, properties); let cases = 1", [], ["properties"]),
       ("prismA(lens2(1))", [], []), ("other(1)", ["other"], []),
       ("other; a.other(1); other2(1)", [], []),
@@ -297,6 +300,7 @@ import Testing
     arguments: [
       ("func f() -> Router { Cases() }", [.router, .cases]), ("struct A { var x: [Prisms] }", [.prisms]),
       ("let a = `Properties`.self", [.properties]), (#"let a = "\(Router())""#, [.router]),
+      (#"let a = "Prisms\n \(b(")") + "Cases" + Router())""#, [.router]),
       ("func f() -> B.Router { .Cases(C::Prisms()) }", []),
       (#"let a = "Router" // Cases /* Prisms */"#, []), ("let aRouter = Router2()", []),
     ] as [(String, Set<NestedTypeName>)])

@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 extension Lexer {
   /// A string literal that waits for its end, or the parentheses of an interpolation in one.
   private struct Level {
@@ -11,13 +13,30 @@ extension Lexer {
   ///
   /// Interpolations may hold literals that hold interpolations: an explicit stack, not recursion, so that depth costs
   /// a few bytes a level and can overflow nothing.
-  mutating func scanString(hashes: Int) -> Token.Kind {
+  mutating func scanString(hashes: Int) -> Token.Kind { scanString(hashes: hashes) { _ in } }
+
+  /// The code in the interpolations of a literal and of those in it, in pieces in which no literal is.
+  func interpolations(in literal: SourceRange) -> [SourceRange] {
+    var lexer = duplicate()
+    lexer.commentRun = (-1, -1)
+    let hashes = lexer.hashCount(at: literal.start)
+    lexer.position = literal.start + hashes
+    guard lexer.base[lexer.position] == UInt8(ascii: "\"") else { return [] }
+    lexer.position += 1
+    var code: [SourceRange] = []
+    _ = lexer.scanString(hashes: hashes) { code.append($0) }
+    return code
+  }
+
+  private mutating func scanString(hashes: Int, visitCode: (SourceRange) -> Void) -> Token.Kind {
     let start = position - 1 - hashes
     var current = openLevel(hashes: hashes)
     var outer: [Level] = []
     while true {
       if current.parentheses > 0 {
+        let code = position
         guard scanInterpolation(&current, &outer) else { return unterminatedString(from: start) }
+        visitCode(SourceRange(code, position))
         continue
       }
       switch scanText(of: current) {

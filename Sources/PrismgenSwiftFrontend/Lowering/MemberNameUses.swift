@@ -87,31 +87,17 @@ struct MemberNameUses: ~Copyable {
   /// A literal with interpolations is one token; each word in one that no period precedes and no colon follows may be used there.
   private func addInterpolations(of token: Token, to found: inout Found) {
     guard !caseNames.isEmpty || first(from: token.start, to: token.end) != nil else { return }
-    let hash = UInt8(ascii: "#")
-    var hashes = 0
-    while lexer.base[token.start + hashes] == hash { hashes += 1 }
-    /// How many parentheses are open behind `\(` or, in a raw literal, `\#(`.
-    var depth = 0
-    var offset = token.start + hashes
-    while offset < token.end {
-      switch lexer.base[offset] {
-      case UInt8(ascii: "\\") where depth == 0:
-        let escape = offset
-        repeat { offset += 1 } while lexer.base[offset] == hash && offset <= escape + hashes
-        if lexer.base[offset] == UInt8(ascii: "("), offset == escape + hashes + 1 { depth = 1 }
-      case UInt8(ascii: "(") where depth > 0: depth += 1
-      case UInt8(ascii: ")") where depth > 0: depth -= 1
-      case let byte where depth > 0 && lexer.classes[Int(byte)] & ByteClass.identifier != 0:
+    for code in lexer.interpolations(in: token.range) {
+      var offset = code.start
+      while offset < code.end {
         let start = offset
         while lexer.classes[Int(lexer.base[offset])] & ByteClass.identifier != 0 { offset += 1 }
-        let word = SourceRange(start, offset)
-        if lexer.base[start - 1] != UInt8(ascii: "."), lexer.base[offset] != UInt8(ascii: ":") {
-          add(word, before: offset, to: &found)
+        if offset == start {
+          offset += 1
+        } else if lexer.base[start - 1] != UInt8(ascii: "."), lexer.base[offset] != UInt8(ascii: ":") {
+          add(SourceRange(start, offset), before: offset, to: &found)
         }
-        continue
-      default: break
       }
-      offset += 1
     }
   }
 

@@ -20,7 +20,7 @@ struct NestedTypeNameUses {
       switch token.kind {
       case .endOfFile: return
       case .identifier where !isMember, .escapedIdentifier where !isMember: add(token, buffer)
-      case .string: addInterpolations(of: token, buffer)
+      case .string: addInterpolations(of: token, lexer)
       default: break
       }
       isMember = token.at(.period) || token.at(.colonColon)
@@ -47,36 +47,43 @@ struct NestedTypeNameUses {
     offsets[name, default: []].append(token.start)
   }
 
-  /// A literal with an interpolation is one token; each word in it may be used there.
-  private mutating func addInterpolations(of token: Token, _ buffer: SourceBuffer) {
-    guard
-      Search.firstNestedName(in: buffer.base, from: token.start, to: token.end) != nil,
-      Search.firstByte(UInt8(ascii: "\\"), in: buffer.base, from: token.start, to: token.end) != nil
-    else { return }
-    let text = buffer.text(token.range)
-    for name in NestedTypeName.allCases where text.contains(name.rawValue) {
-      offsets[name, default: []].append(token.start)
+  /// A literal with an interpolation is one token; each word in one may be used there.
+  private mutating func addInterpolations(of token: Token, _ lexer: borrowing Lexer) {
+    guard Search.firstNestedName(in: lexer.base, from: token.start, to: token.end) != nil else { return }
+    for code in lexer.interpolations(in: token.range) {
+      var offset = code.start
+      while let word = Self.firstWord(lexer, from: offset, to: code.end) {
+        offsets[word.name, default: []].append(token.start)
+        offset = word.range.end
+      }
     }
   }
 
-  /// Whether one of the words stands in the body, not as a part of a longer word or as a member, and not in a line that
-  /// is a comment.
+  /// Whether one of the words stands in the body, and not in a line that is a comment.
   private static func hasWord(_ lexer: borrowing Lexer, in body: SourceRange) -> Bool {
-    let (buffer, base, mask) = (lexer.buffer, lexer.base, ByteClass.identifier)
     var offset = body.start
-    while let found = Search.firstNestedName(in: base, from: offset, to: body.end) {
-      var end = found
-      while ByteClass.table[Int(base[end])] & mask != 0 { end += 1 }
-      let isPart =
-        found > 0
-        && (ByteClass.table[Int(base[found - 1])] & mask != 0 || base[found - 1] == UInt8(ascii: "."))
-      offset = end
-      if !isPart, NestedTypeName(rawValue: buffer.text(SourceRange(found, end))) != nil {
-        guard lexer.isInLineComment(found, notBefore: 0) else { return true }
-        offset = lexer.endOfLine(from: found)
-      }
+    while let word = firstWord(lexer, from: offset, to: body.end) {
+      guard lexer.isInLineComment(word.range.start, notBefore: 0) else { return true }
+      offset = lexer.endOfLine(from: word.range.start)
     }
     return false
+  }
+
+  /// The first of the words in the bytes that is not a part of a longer one or a member.
+  private static func firstWord(
+    _ lexer: borrowing Lexer, from start: Int, to end: Int
+  ) -> (name: NestedTypeName, range: SourceRange)? {
+    let (base, classes, mask) = (lexer.base, lexer.classes, ByteClass.identifier)
+    var offset = start
+    while let found = Search.firstNestedName(in: base, from: offset, to: end) {
+      offset = found
+      while classes[Int(base[offset])] & mask != 0 { offset += 1 }
+      let isPart =
+        found > 0 && (classes[Int(base[found - 1])] & mask != 0 || base[found - 1] == UInt8(ascii: "."))
+      let range = SourceRange(found, offset)
+      if !isPart, let name = NestedTypeName(rawValue: lexer.buffer.text(range)) { return (name, range) }
+    }
+    return nil
   }
 
   private static func firstIndex(in offsets: [Int], notBefore start: Int) -> Int {
