@@ -316,6 +316,7 @@ enum DeclarationRows {
     "@objc enum Bad: Int { case a }",
     "struct NC: ~Copyable { var x: Int; deinit {} }; enum Bad: ~Copyable { case a(NC) }",
     "struct NC: Sendable & ~Copyable { deinit {} }; struct ND: (~Copyable) { deinit {} }; enum Bad { case a }",
+    "import\nFoundation\nimport\nstruct Foundation.Date\nenum Bad { case a(Date) }",
     "enum Bad { case a; static let x = 1; var x: Int { 1 } }",
     "enum Bad { case Type(Int), Protocol(Int) }",
     "enum Bad { case a(Int); static func a(x: Int) -> Bad { .a(x) } }",

@@ -107,12 +107,14 @@ extension Parser {
     var kind: SourceRange?
     switch token.keyword {
     case .typealias, .struct, .class, .enum, .protocol, .let, .var, .func:
+      // `import`, a line end and `enum A {` is an import that is not finished.
+      guard !token.startsLine || lookahead({ $0.startsImportedMember() }) else { return }
       kind = token.range
       advance()
     default: break
     }
     let start = token.start
-    guard token.isWord, !token.startsLine else { return }
+    guard token.isWord, !token.startsLine || token.isName && token.keyword == .none else { return }
     advance()
     while token.at(.period) || token.at(.colonColon) {
       advance()
@@ -127,6 +129,14 @@ extension Parser {
     if token.kind == .operator || token.at(.leftParen) || token.at(.leftSquare), !token.startsLine {
       reportAnywhere(.misplaced, at: token.range)
     }
+  }
+
+  /// The kind of an import, and a module with a member.
+  private mutating func startsImportedMember() -> Bool {
+    advance()
+    guard token.isName else { return false }
+    advance()
+    return token.at(.period) || token.at(.colonColon)
   }
 
   /// Code up to the offset `end`, where the enclosing bracket closes.
