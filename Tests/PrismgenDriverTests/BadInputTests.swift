@@ -153,6 +153,8 @@ struct BadInputTests {
       source: "typealias#\" Numbers = [Int]\nenum Bad { case a(Int) }", codes: ["PG0103", "PG0101"],
       present: ["var a: Int?"]),
     Row(source: "import\nenum Bad { case a(Int) }", codes: [], present: ["var a: Int?"]),
+    Row(source: "let x = f.\nenum Bad { case a(Int) }", codes: [], present: ["var a: Int?"]),
+    Row(source: "f().\nenum Bad { case a(Int) }", codes: [], present: ["var a: Int?"]),
     // Nobody knows what the rest of the file means.
     Row(source: "#if os)(Linux)\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(source: "#if\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),

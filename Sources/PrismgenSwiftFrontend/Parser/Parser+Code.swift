@@ -41,7 +41,7 @@ extension Parser {
         advance()
       case .period:
         advance()
-        if token.isWord { advance() }
+        if atMember() { advance() }
       case .at: parseFileDeclaration()
       case .identifier where token.keyword != .none: parseFileDeclaration()
       default: advance()
@@ -175,7 +175,7 @@ extension Parser {
         advance()
       case .period:
         advance()
-        if token.isWord { advance() }
+        if atMember() { advance() }
       case .at where !isParenthesized: parseCodeDeclaration()
       case .identifier where !isParenthesized && (token.keyword.isTypeIntroducer || token.keyword.isModifier):
         parseCodeDeclaration()

@@ -211,9 +211,11 @@ extension Parser {
     }
   }
 
-  /// What may stand behind a period: a property, an element of a tuple, the projection of a property wrapper.
-  private func atMember() -> Bool {
-    token.isWord || token.at(.number) || token.at(.dollarIdentifier)
+  /// What may stand behind a period: a property, an element of a tuple, the projection of a property wrapper. A reserved word on
+  /// the next line begins a declaration.
+  func atMember() -> Bool {
+    token.isWord && !(token.startsLine && token.keyword.isReserved) || token.at(.number)
+      || token.at(.dollarIdentifier)
   }
 
   /// `<A, B>` behind a name, if what follows could not follow a comparison.
