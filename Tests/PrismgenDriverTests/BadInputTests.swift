@@ -152,6 +152,11 @@ struct BadInputTests {
     Row(
       source: "typealias#\" Numbers = [Int]\nenum Bad { case a(Int) }", codes: ["PG0103", "PG0101"],
       present: ["var a: Int?"]),
+    Row(source: "func f( {\n}\nenum Bad { case a(Int) }", codes: ["PG0106"], present: ["var a: Int?"]),
+    Row(
+      source: "let x = f(a[1, (2)\nenum Bad { case a(Int) }", codes: ["PG0106", "PG0106"],
+      present: ["var a: Int?"]),
+    Row(source: "@available(\nenum Bad { case a(Int) }", codes: ["PG0111", "PG0106"]),
     Row(source: "import\nenum Bad { case a(Int) }", codes: [], present: ["var a: Int?"]),
     Row(source: "let x = f.\nenum Bad { case a(Int) }", codes: [], present: ["var a: Int?"]),
     Row(source: "f().\nenum Bad { case a(Int) }", codes: [], present: ["var a: Int?"]),

@@ -11,6 +11,9 @@ extension Parser {
       let start = tree.clauses[clause].block
       tree.problems.append(problem(.unbalancedCondition, at: SourceRange(start, start + 3)))
     }
+    for bracket in unclosedBrackets.sorted() {
+      tree.problems.append(problem(.unclosedBracket, at: SourceRange(bracket, bracket + 1)))
+    }
     if lexer.unterminated >= 0 {
       let start = lexer.unterminated
       tree.problems.append(problem(.unterminatedText, at: SourceRange(start, start + 1)))

@@ -53,6 +53,8 @@ package struct Parser: ~Copyable {
   var failedLookaheads: Set<Int> = []
   /// Every `<` before this offset opens no argument list, because a bracket behind it that nothing closes ends there.
   var endOfUnclosedAngles = 0
+  /// The brackets at the top level that nothing closes.
+  private(set) var unclosedBrackets: Set<Int> = []
   /// What is wrong with the attributes before the declaration that is being read.
   var attributeProblem: SyntaxProblem?
   /// Braces without a partner that no declaration has answered for yet.
@@ -221,12 +223,41 @@ package struct Parser: ~Copyable {
     return isClosed
   }
 
-  /// Moves the lexer behind the bracket that closes `open`; false if none does.
+  /// Moves the lexer behind the bracket that closes `open`; false if none does. At the top level, where no brace ends what it
+  /// costs, one that nothing closes counts for nothing.
   private mutating func skipBytes(from start: Int, of open: SourceRange) -> Bool {
     lexer.position = start
+    if unclosedBrackets.contains(open.start) { return false }
     if lexer.skipParentheses() { return true }
     if lexer.position == lexer.count { tree.isUnbalanced = true }
-    if parent >= 0 { report(.unclosedBracket, at: open) }
+    if parent >= 0 {
+      report(.unclosedBracket, at: open)
+    } else if localDepth == 0, lexer.position == lexer.count {
+      findUnclosedBrackets(from: open.start)
+      lexer.position = start
+    }
     return false
+  }
+
+  /// Finds all of them at once: the end of the file is looked for once.
+  private mutating func findUnclosedBrackets(from start: Int) {
+    unclosedBrackets.insert(start)
+    let open = lookahead { parser in
+      var open: [Int] = []
+      parser.resume(at: start)
+      while !parser.token.at(.endOfFile) {
+        switch parser.token.kind {
+        case .leftBrace:
+          parser.skipBody()
+          continue
+        case .leftParen, .leftSquare: open.append(parser.token.start)
+        case .rightParen, .rightSquare: _ = open.popLast()
+        default: break
+        }
+        parser.advance()
+      }
+      return open
+    }
+    unclosedBrackets.formUnion(open)
   }
 }
