@@ -12,41 +12,40 @@ package struct Availability {
   package init(_ attributes: [AttributeModel]) {
     for attribute in attributes where attribute.name == "available" {
       let arguments = attribute.arguments ?? ""
-      if Self.mentions(["unavailable", "obsoleted"], arguments) {
+      let words = Self.words(arguments)
+      let isObsoleted = words.contains("obsoleted")
+      if isObsoleted || words.contains("unavailable") {
         isUnavailable = true
-        let platform = arguments.prefix { $0 != "," }
-        if platform == "*" || platform == "swift" { isUnavailableEverywhere = true }
-        if isUnavailableEverywhere || Self.mentions(["obsoleted"], arguments) { isNeverConstructed = true }
+        if arguments.first == "*" || words.first == "swift" { isUnavailableEverywhere = true }
+        if isUnavailableEverywhere || isObsoleted { isNeverConstructed = true }
       }
-      if Self.isForLaterMode(arguments) { (isUnavailable, isNeverConstructed) = (true, true) }
+      if Self.isForLaterMode(words) { (isUnavailable, isNeverConstructed) = (true, true) }
       self.attributes.append(attribute.text)
     }
   }
 
   package static func isDeprecated(_ attributes: [String]) -> Bool {
     if attributes.isEmpty { return false }
-    return attributes.contains { $0.hasPrefix("@available(") && mentions(["deprecated"], $0) }
+    return attributes.contains { $0.hasPrefix("@available(") && words($0).contains("deprecated") }
   }
 
   /// `swift 6.0` and `swift, introduced: 6.0`: in language mode 5 nothing may use it, and which mode is meant is not known.
-  private static func isForLaterMode(_ arguments: String) -> Bool {
-    guard arguments.hasPrefix("swift") else { return false }
-    return arguments.dropFirst(5).split(separator: ",").contains { part in
-      var version = part.drop { $0 == " " }
-      if version.hasPrefix("introduced:") { version = version.dropFirst(11).drop { $0 == " " } }
-      return version.first?.isNumber == true && Int(version.prefix { $0.isNumber }).map { $0 > 5 } ?? true
-    }
+  private static func isForLaterMode(_ words: [String]) -> Bool {
+    guard words.first == "swift" else { return false }
+    let version = words.dropFirst(words.firstIndex(of: "introduced").map { $0 + 1 } ?? 1).first
+    guard let version, version.first?.isNumber == true else { return false }
+    return Int(version).map { $0 > 5 } ?? true
   }
 
-  /// Whether one of `words` stands outside of the string literals.
-  private static func mentions(_ words: Set<String>, _ arguments: String) -> Bool {
+  /// The words and numbers outside of the string literals.
+  private static func words(_ arguments: String) -> [String] {
     var (isInString, isEscaped) = (false, false)
     let parts = arguments.utf8.split { byte in
       if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
       isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
       return isInString || !isWordPart(byte)
     }
-    return parts.contains { words.contains(String(Substring($0))) }
+    return parts.map { String(Substring($0)) }
   }
 
   private static func isWordPart(_ byte: UInt8) -> Bool {

@@ -18,6 +18,21 @@ nonisolated extension Api {
     guard case .earlier(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .earlier($0) }, body)
   }
+  @available(swift, introduced: 5.1, message: "in use, 7 times")
+  var counted: Int? {
+    get { guard case let .counted(value) = self else { return nil }; return value }
+    set { guard case .counted = self, let newValue else { return }; self = .counted(newValue) }
+  }
+  @available(swift, introduced: 5.1, message: "in use, 7 times")
+  var isCounted: Bool { if case .counted = self { return true }; return false }
+  @available(swift, introduced: 5.1, message: "in use, 7 times")
+  @discardableResult
+  mutating func modifyCounted<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .counted(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .counted($0) }, body)
+  }
   var live: Int? {
     get { guard case let .live(value) = self else { return nil }; return value }
     set { guard case .live = self, let newValue else { return }; self = .live(newValue) }
@@ -47,6 +62,14 @@ nonisolated extension Prism where Whole == Api, Part == Int {
       review: { .earlier($0) })
   }
 }
+@available(swift, introduced: 5.1, message: "in use, 7 times")
+nonisolated extension Prism where Whole == Api, Part == Int {
+  static var counted: Prism<Api, Int> {
+    .init(
+      preview: { guard case let .counted(value) = $0 else { return nil }; return value },
+      review: { .counted($0) })
+  }
+}
 nonisolated extension Prism where Whole == Api, Part == Int {
   static var live: Prism<Api, Int> {
     .init(
@@ -58,6 +81,8 @@ nonisolated extension Api: Prismatic {
   nonisolated struct Prisms: Sendable {
     @available(swift 5.9)
     var earlier: Prism<Api, Int> { .earlier }
+    @available(swift, introduced: 5.1, message: "in use, 7 times")
+    var counted: Prism<Api, Int> { .counted }
     var live: Prism<Api, Int> { .live }
   }
   static var prisms: Prisms { Prisms() }
