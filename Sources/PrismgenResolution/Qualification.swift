@@ -120,7 +120,7 @@ extension Resolver {
         noteInference(of: member, in: host, need: use.need, &facts)
       }
       if let unnameable = unnameableHost(of: host) {
-        if case .type(table.declarations[use.declaration].scope)? = member {
+        if case .type(table.declarations[use.declaration].scope)? = member, !use.hasArguments {
           return [.verbatim(Self.ownAlias)]
         }
         facts.ambiguous.append(.foreign(use.name, host: unnameable))

@@ -138,6 +138,84 @@ nonisolated extension Lib.Cell.Undo {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Lib.Cell.Pile {
+  typealias __Self = Self
+}
+nonisolated extension Lib.Cell.Pile {
+  var on: __Self? {
+    get { guard case let .on(value) = self else { return nil }; return value }
+    set { guard case .on = self, let newValue else { return }; self = .on(newValue) }
+  }
+  var isOn: Swift.Bool { if case .on = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOn<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout __Self) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .on(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .on($0) }, body)
+  }
+  var top: Top? {
+    get { guard case let .top(value) = self else { return nil }; return value }
+    set { guard case .top = self, let newValue else { return }; self = .top(newValue) }
+  }
+  var isTop: Swift.Bool { if case .top = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTop<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Top) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .top(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .top($0) }, body)
+  }
+  var isSame: Swift.Bool { if case .same = self { return true }; return false }
+  var isOther: Swift.Bool { if case .other = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Lib.Cell.Pile: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var on: Prism<__Self, __Self> {
+      .init(
+        preview: { guard case let .on(value) = $0 else { return nil }; return value },
+        review: { .on($0) })
+    }
+    var top: Prism<__Self, Top> {
+      .init(
+        preview: { guard case let .top(value) = $0 else { return nil }; return value },
+        review: { .top($0) })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lib.Cell.Pile {
+  nonisolated struct Cases: Swift.Sendable {
+    nonisolated struct _on: PrismStore.CasePath {
+      init() {}
+      var prism: Prism<__Self, __Self> {
+        .init(
+          preview: { guard case let .on(value) = $0 else { return nil }; return value },
+          review: { .on($0) })
+      }
+    }
+    var on: _on { .init() }
+    nonisolated struct _top: PrismStore.CasePath {
+      init() {}
+      var prism: Prism<__Self, Top> {
+        .init(
+          preview: { guard case let .top(value) = $0 else { return nil }; return value },
+          review: { .top($0) })
+      }
+    }
+    var top: _top { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
 nonisolated extension Lib.Cell.Row {
   typealias __Self = Self
 }

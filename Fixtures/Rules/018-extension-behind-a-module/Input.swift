@@ -2,6 +2,8 @@ import Lib
 extension Lib.Cell {
   enum Edit { case put(Content), move(Int), clear }
   indirect enum Undo { case last(Undo), edit(Edit), all }
+  // Its alias takes no arguments.
+  indirect enum Pile<Top> { case on(Pile), top(Top), same([Pile<Top>]), other(Pile<Int>) }
   struct Row {
     var number: Int
     var edit: Edit?
