@@ -102,7 +102,7 @@ extension Code.StringInterpolation {
     guard values.contains(where: \.isAutoclosure), !form.enumCase.isUninhabited else {
       return appendConstruction(form, part + ".")
     }
-    append(form.unsafe)
+    append(form.unsafePayload)
     append("{ ")
     appendConstruction(form, "$")
     append(" }(")

@@ -539,6 +539,18 @@ nonisolated extension Access {
     set { guard case .never = unsafe self, let newValue else { return }; unsafe self = unsafe .never(newValue) }
   }
   var isNever: Bool { if case .never = unsafe self { return true }; return false }
+  var later: (Int, () -> Int)? {
+    get { guard case let .later(value0, value1) = unsafe self else { return nil }; return (value0, value1) }
+    set { guard case .later = unsafe self, let newValue else { return }; unsafe self = { unsafe .later($0, $1()) }(newValue.0, newValue.1) }
+  }
+  var isLater: Bool { if case .later = unsafe self { return true }; return false }
+  @discardableResult
+  mutating func modifyLater<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (Int, () -> Int)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = unsafe ({ guard case let .later(value0, value1) = unsafe $0 else { return nil }; return (value0, value1) } as (Self) -> (Int, () -> Int)?)(self) else { return nil }
+    return unsafe try Self.__modify(&self, &value, { { unsafe .later($0, $1()) }($0.0, $0.1) }, body)
+  }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
@@ -590,6 +602,13 @@ nonisolated extension Prism where Whole == Access, Part == Never {
       review: { _ in Swift.fatalError() })
   }
 }
+nonisolated extension Prism where Whole == Access, Part == (Int, () -> Int) {
+  static var later: Prism<Access, (Int, () -> Int)> {
+    unsafe .init(
+      preview: { guard case let .later(value0, value1) = unsafe $0 else { return nil }; return (value0, value1) },
+      review: { { unsafe .later($0, $1()) }($0.0, $0.1) })
+  }
+}
 nonisolated extension Access: Prismatic {
   nonisolated struct Prisms: Sendable {
     var none: Prism<Access, ()> { unsafe .none }
@@ -598,6 +617,7 @@ nonisolated extension Access: Prismatic {
     var pointer: Prism<Access, UnsafeRawPointer> { unsafe .pointer }
     var handle: Prism<Access, Handle> { unsafe .handle }
     var never: Prism<Access, Never> { unsafe .never }
+    var later: Prism<Access, (Int, () -> Int)> { unsafe .later }
   }
   static var prisms: Prisms { Prisms() }
 }
@@ -608,19 +628,22 @@ nonisolated extension Access {
     R1: ReducerType<Int, RouterState>,
     R2: ReducerType<(from: Int, to: Int), RouterState>,
     R3: ReducerType<UnsafeRawPointer, RouterState>,
-    R4: ReducerType<Handle, RouterState>
+    R4: ReducerType<Handle, RouterState>,
+    R5: ReducerType<(Int, () -> Int), RouterState>
   >: @unsafe StaticReducer {
     var none: R0
     var offset: R1
     var range: R2
     var pointer: R3
     var handle: R4
-    init(none value0: R0, offset value1: R1, range value2: R2, pointer value3: R3, handle value4: R4) {
+    var later: R5
+    init(none value0: R0, offset value1: R1, range value2: R2, pointer value3: R3, handle value4: R4, later value5: R5) {
       self.none = value0
       self.offset = value1
       self.range = value2
       self.pointer = value3
       self.handle = value4
+      self.later = value5
     }
     func reduce(_ action: Access, _ state: inout RouterState) {
       switch unsafe action {
@@ -629,6 +652,7 @@ nonisolated extension Access {
       case let .range(value0, value1): self.range.reduce((value0, value1), &state)
       case let .pointer(value): unsafe self.pointer.reduce(value, &state)
       case let .handle(value): unsafe self.handle.reduce(value, &state)
+      case let .later(value0, value1): self.later.reduce((value0, value1), &state)
       }
     }
     func finds(_ action: Access) -> Bool {
@@ -638,6 +662,7 @@ nonisolated extension Access {
       case let .range(value0, value1): self.range.finds((value0, value1))
       case let .pointer(value): unsafe self.pointer.finds(value)
       case let .handle(value): unsafe self.handle.finds(value)
+      case let .later(value0, value1): self.later.finds((value0, value1))
       }
     }
     func finds(_ action: Access, in state: RouterState) -> Bool {
@@ -647,6 +672,7 @@ nonisolated extension Access {
       case let .range(value0, value1): self.range.finds((value0, value1), in: state)
       case let .pointer(value): unsafe self.pointer.finds(value, in: state)
       case let .handle(value): unsafe self.handle.finds(value, in: state)
+      case let .later(value0, value1): self.later.finds((value0, value1), in: state)
       }
     }
     static var isPartial: Bool {
@@ -655,6 +681,7 @@ nonisolated extension Access {
       if R2.isPartial { return true }
       if R3.isPartial { return true }
       if R4.isPartial { return true }
+      if R5.isPartial { return true }
       return false
     }
   }
@@ -715,6 +742,15 @@ nonisolated extension Access {
       }
     }
     var never: _never { .init() }
+    nonisolated struct _later: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Access, (Int, () -> Int)> {
+        unsafe .init(
+          preview: { guard case let .later(value0, value1) = unsafe $0 else { return nil }; return (value0, value1) },
+          review: { { unsafe .later($0, $1()) }($0.0, $0.1) })
+      }
+    }
+    var later: _later { .init() }
     init() {}
   }
   static var cases: Cases { .init() }

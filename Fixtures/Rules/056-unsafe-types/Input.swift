@@ -14,6 +14,7 @@ typealias Kind = Handle.Kind
 
 @unsafe enum Access {
   case none, offset(Int), range(from: Int, to: Int), pointer(UnsafeRawPointer), handle(Handle), never(Never)
+  case later(Int, @autoclosure () -> Int)
 }
 
 @unsafe enum Generic<Value> {
