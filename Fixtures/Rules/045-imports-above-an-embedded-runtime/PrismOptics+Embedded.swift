@@ -410,7 +410,7 @@ nonisolated struct Lens<Whole, Part>: @unchecked Swift.Sendable {
     modifying(&whole) { part in
       do throws(Failure) { outcome = .success(try body(&part)) } catch { outcome = .failure(error) }
     }
-    guard let outcome else { Swift.preconditionFailure("the modify closure of a lens must call its body") }
+    guard let outcome else { __lensLeftBodyOut() }
     return try outcome.get()
   }
 
@@ -430,6 +430,11 @@ nonisolated extension Lens where Whole == Part {
   /// The lens onto the whole itself: neutral for `>>>`.
   @inline(__always)
   static var identity: Self { .init(get: { $0 }, modify: { $1(&$0) }) }
+}
+
+/// Outside of the lenses, where one called `Swift` hides the module: the runtime may be embedded beside such a property.
+nonisolated func __lensLeftBodyOut() -> Swift.Never {
+  Swift.preconditionFailure("the modify closure of a lens must call its body")
 }
 
 /// A struct whose properties have lenses: `S.lens.a.b` is the lens through `a` to `b`.

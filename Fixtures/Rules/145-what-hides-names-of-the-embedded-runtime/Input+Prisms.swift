@@ -4,6 +4,10 @@ nonisolated extension Lens where Whole == State, Part == Int {
   static var count: Lens<State, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension State: Lensable {}
+nonisolated extension Lens where Whole == Language, Part == Int {
+  static var Swift: Lens<Language, Int> { .init(get: { $0.Swift }, modify: { $1(&$0.Swift) }) }
+}
+nonisolated extension Language: Lensable {}
 nonisolated extension Route {
   var first: KeyPath? {
     get { guard case let .first(value) = self else { return nil }; return value }

@@ -7,6 +7,8 @@ func preconditionFailure(
   Swift.preconditionFailure(message(), file: file, line: line)
 }
 struct KeyPath {}
+// prismgen: lenses
+struct Language { var Swift = 0 }
 struct WritableKeyPath {}
 protocol Sendable {}
 enum Route { case first(KeyPath), second(State) }
