@@ -51,16 +51,17 @@ package struct GeneratedHeader: Hashable, Sendable {
     let contents = Self.withoutByteOrderMark(contents)
     guard contents.starts(with: Self.lead.utf8) else { return nil }
     let line = contents.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    let middle = String(decoding: line.dropFirst(Self.lead.utf8.count), as: UTF8.self)
-    guard middle.hasSuffix(Self.trail) else { return nil }
-    let origin = middle.dropLast(Self.trail.count)
-    if origin.hasPrefix(Self.sourcePreposition) {
-      sourcePath = String(origin.dropFirst(Self.sourcePreposition.count))
-    } else if origin.hasPrefix(Self.folderPreposition) {
-      folder = String(origin.dropFirst(Self.folderPreposition.count))
-    } else if !origin.isEmpty {
-      return nil
+    let middle = line.dropFirst(Self.lead.utf8.count)
+    guard middle.suffix(Self.trail.utf8.count).elementsEqual(Self.trail.utf8) else { return nil }
+    let origin = middle.dropLast(Self.trail.utf8.count)
+    // As bytes: a path may begin with what makes one character of itself and of the space before it.
+    func text(behind preposition: String) -> String? {
+      guard origin.starts(with: preposition.utf8) else { return nil }
+      return String(decoding: origin.dropFirst(preposition.utf8.count), as: UTF8.self)
     }
+    sourcePath = text(behind: Self.sourcePreposition)
+    folder = text(behind: Self.folderPreposition)
+    if sourcePath == nil, folder == nil, !origin.isEmpty { return nil }
   }
 
   package static func withoutByteOrderMark<Bytes: Collection<UInt8>>(_ contents: Bytes) -> Bytes.SubSequence {

@@ -70,7 +70,7 @@ struct EmitTests {
   }
 
   @Test func headersAreReadBack() {
-    for path in ["Sources/App", "a b", "for x", "x; do not edit.", "../ä"] {
+    for path in ["Sources/App", "a b", "for x", "x; do not edit.", "../ä", "\u{301}x", "x\u{600}"] {
       let (file, folder) = (GeneratedHeader(sourcePath: path), GeneratedHeader(folder: path))
       #expect(file != folder)
       for header in [file, folder] {

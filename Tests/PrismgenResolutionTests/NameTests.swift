@@ -9,6 +9,8 @@ struct NameResolutionTests {
     ("struct O { struct S {}; enum E { case a(S) } }", "O.E.a", "O.S"),
     ("struct S {}; struct O { enum E { case a(S) } }", "O.E.a", "S"),
     ("enum E { case a(D); struct D {} }", "E.a", "E.D"),
+    // What makes one character of itself and of the back-tick belongs to the name.
+    ("struct `\u{301}S` {}; enum E { case a(`\u{301}S`) }", "E.a", "`\u{301}S`"),
     ("enum E { indirect case a(Self, [E]) }", "E.a", "(E, [E])"),
     ("indirect enum E<T> { case a(E, E<Int>, Self) }", "E.a", "(E<T>, E<Int>, E<T>)"),
     ("struct O<T> { struct S {}; enum E { case a(S, T) } }", "O.E.a", "(O<T>.S, T)"),
