@@ -162,6 +162,35 @@ import Testing
     #expect(weakScreen == nil)
   }
 
+  /// What an object does that ends with a state, is done when the next one is there.
+  @MainActor @Test func theEndOfAStateMayReadAndDispatch() {
+    final class Session {
+      let atEnd: @MainActor () -> Void
+      init(_ atEnd: @escaping @MainActor () -> Void) { self.atEnd = atEnd }
+      deinit { MainActor.assumeIsolated { [atEnd] in atEnd() } }
+    }
+    struct Login {
+      var session: Session?
+      var count = 0
+    }
+    let store = ReduxStoreBase<Session?, Login>(
+      subject: .combine(initialValue: Login()),
+      reducer: .reduce { session, login in
+        login.session = session
+        login.count += 1
+      })
+    let main = store.asObservableViewModel(initialState: Login(), emitsValue: .always).onMain()
+    var seen: [Int] = []
+    main.dispatch(
+      Session { [weak main] in
+        seen.append(main?.state.count ?? 0)
+        main?.dispatch(nil)
+      })
+    main.dispatch(nil)
+    #expect(seen == [2])
+    #expect(main.state.count == 3)
+  }
+
   /// A dispatch in the very moment of a change does not leave the older state behind.
   @MainActor @Test func aDispatchWhileAStateArrives() async {
     let store = makeStore()

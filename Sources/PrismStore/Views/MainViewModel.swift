@@ -56,7 +56,11 @@ public final class MainViewModel<ActionType, StateType> {
     #endif
     // Taken when the observers have been told, as one who dispatches then collects the state that comes of it.
     observation.withMutation {
-      if let new = mailbox.take() { current = new }
+      guard let new = mailbox.take() else { return }
+      let old = current
+      current = new
+      // Released when nothing is being changed: an object that ends with it may read the state.
+      withExtendedLifetime(old) {}
     }
   }
 }
