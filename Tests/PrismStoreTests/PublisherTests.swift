@@ -238,6 +238,26 @@ private func wait(until isTrue: () -> Bool) async {
     #expect(streamed.overlaps.value == 0 && streamed.values.sorted() == Array(0..<4 * count))
   }
 
+  /// Two elements may answer on two threads.
+  @Test func answersOfElementsAreReceivedOneAtATime() {
+    let subjects = [PublishSubject<OrderAction>(), PublishSubject<OrderAction>()]
+    let begun = Box(0)
+    let feedback = Feedback<OrderAction, Row> { _ in
+      begun.update { $0 += 1 }
+      return subjects[begun.value - 1].publisher
+    }
+    let store = makeStore(AppState(rows: [Row(id: 0), Row(id: 1)]))
+    let seen = Box<[Int?]>([])
+    let rows = feedback.lift(action: AppAction.prism.row, elements: \AppState.rows)
+    let token = rows.transform(store.statePublisher).sink { action in
+      if action.row?.id == 0 { onAnotherThread { subjects[1].send(.add) } }
+      seen.update { $0.append(action.row?.id) }
+    }
+    subjects[0].send(.add)
+    #expect(seen.value == [0, 1])
+    token.cancel()
+  }
+
   /// What a subscriber sends comes after what it is given, for all; a token that it cancels lets nothing more through.
   @Test func whatIsSentMeanwhileComesNext() {
     let (first, second) = (PublishSubject<Int>(), PublishSubject<Int>())

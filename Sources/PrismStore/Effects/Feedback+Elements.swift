@@ -52,7 +52,7 @@ extension Feedback {
   ) -> Feedback<SuperAction, Route.Whole> where Elements.Element == (ID, State) {
     let place = (route as? KeyPath<Route.Whole, Route.Part>).map { Footprint(of: $0) } ?? .all
     return .init { states in
-      UnfailablePublisherType { receive in
+      let answers = UnfailablePublisherType { receive in
         let running = ElementFeedbacks<ID, State> { id, states in
           transform(states).sink { receive(review(id, $0)) }
         }
@@ -62,6 +62,7 @@ extension Feedback {
           running.cancel()
         }
       }
+      return .merge([answers])  // one at a time, as two elements may answer on two threads
     }
   }
 }
