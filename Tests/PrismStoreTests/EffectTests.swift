@@ -320,6 +320,24 @@ extension WorkStore {
     }
   }
 
+  /// Also where the store is at rest, and handles each answer at once: what has waited begins so.
+  @Test func workThatChoosesItsLikeNeedsNoStack() async {
+    let last = 20_000
+    func counted(from n: Int) -> Effect<WorkAction> {
+      .deferred {
+        if n > last { return .none }
+        return n.isMultiple(of: 2) ? counted(from: n + 1) : .just(.answer(n)).then(counted(from: n + 1))
+      }
+    }
+    let hasEnded = Box(false)
+    let store = makeWork { _ in
+      counted(from: 1).delayed(by: .zero).then(.fireAndForget { hasEnded.value = true })
+    }
+    store.dispatch(.ask(0))
+    while !hasEnded.value { try? await Task.sleep(for: .milliseconds(1)) }
+    #expect(store.answers.count == last / 2)
+  }
+
   /// The compiler has to see that, too.
   @Test func whatCallsBackMayDoSoOnAnyThread() async {
     let store = makeWork { n in

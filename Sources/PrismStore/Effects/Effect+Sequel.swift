@@ -25,26 +25,39 @@ extension Effect {
     effects.reduce(.none) { $0.then($1) }
   }
 
-  /// What begins each step of the work.
-  private var steps: Runs<Start> {
-    if case .sequence(let steps) = work { return steps }
-    return start.map { [$0] } ?? []
+  /// What follows each other in the work.
+  @usableFromInline
+  var steps: Runs<Step> {
+    switch work {
+    case .sequence(let steps): steps
+    case .choice(let choose): [.choice(choose)]
+    default: start.map { [.start($0)] } ?? []
+    }
   }
 
   @usableFromInline
-  static func begin(_ steps: Runs<Start>, in context: EffectContext<Output>) {
+  static func begin(_ steps: Runs<Step>, in context: EffectContext<Output>) {
     begin(steps.joined[...], in: context)
   }
 
   /// In a loop as far as they end at once, so that any number of them runs on a small stack.
-  private static func begin(_ starts: ArraySlice<Start>, in context: EffectContext<Output>) {
-    var rest = starts
-    while let start = rest.popFirst(), !context.origin.isCancelled {
-      if rest.isEmpty { return start(context) }
+  private static func begin(_ steps: ArraySlice<Step>, in context: EffectContext<Output>) {
+    var rest = steps
+    while let step = rest.popFirst(), !context.origin.isCancelled {
+      if rest.isEmpty {
+        switch step {
+        case .start(let start): return start(context)
+        case .choice(let choose): rest = choose().steps.joined[...]
+        }
+        continue
+      }
       let sequel = EffectSequel { [rest] in begin(rest, in: context) }
       var first = context
       first.origin = context.origin.adding(sequel)
-      start(first)
+      switch step {
+      case .start(let start): start(first)
+      case .choice(let choose): choose().begin(in: first)
+      }
       guard sequel.isReached() else { return }
     }
   }

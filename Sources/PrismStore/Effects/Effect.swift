@@ -25,10 +25,20 @@ public struct Effect<Output>: Monoid {
     case none
     case just(Output)
     case one(Start)
+    /// Chosen when it begins.
+    case choice(() -> Effect)
     /// At the same time. A flat list, so that any number of effects runs on a small stack.
     case many(Runs<Start>)
     /// One after the other; flat, too.
-    case sequence(Runs<Start>)
+    case sequence(Runs<Step>)
+  }
+
+  /// What follows something, or is followed.
+  @usableFromInline
+  enum Step {
+    case start(Start)
+    /// Known as one, so that work which ends with the choice of its like goes on in a loop, and needs no stack for that.
+    case choice(() -> Effect)
   }
 
   @usableFromInline let work: Work
@@ -47,7 +57,7 @@ public struct Effect<Output>: Monoid {
     case .just(let output): { $0.send(output) }
     case .one(let start): start
     case .many(let parts): { context in parts.forEach { $0(context) } }
-    case .sequence(let steps): { context in Self.begin(steps, in: context) }
+    case .choice, .sequence: { [steps] context in Self.begin(steps, in: context) }
     }
   }
 
@@ -59,7 +69,7 @@ public struct Effect<Output>: Monoid {
     case .just(let output): context.send(output)
     case .one(let start): start(context)
     case .many(let parts): parts.forEach { $0(context) }
-    case .sequence(let steps): Self.begin(steps, in: context)
+    case .choice, .sequence: Self.begin(steps, in: context)
     }
   }
 
@@ -97,7 +107,7 @@ public struct Effect<Output>: Monoid {
   /// }
   /// ```
   public static func deferred(_ makeEffect: @escaping () -> Effect) -> Effect {
-    Effect { context in makeEffect().begin(in: context) }
+    Effect(.choice(makeEffect))
   }
 
   /// Does something that answers nothing.
