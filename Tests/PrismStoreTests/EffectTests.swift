@@ -338,6 +338,35 @@ extension WorkStore {
     #expect(store.answers.count == last / 2)
   }
 
+  /// As a poll does: each turn took longer than the one before, and all were kept.
+  @Test func workThatGoesOnUnderAnIDIsNotUnderItOnceForEachTurn() {
+    struct Name: Hashable, Sendable {
+      let text: String
+      let comparisons: Box<Int>
+      func hash(into hasher: inout Hasher) { hasher.combine(text) }
+      static func == (first: Name, second: Name) -> Bool {
+        first.comparisons.update { $0 += 1 }
+        return first.text == second.text
+      }
+    }
+    let comparisons = Box(0)
+    let poll = Name(text: "poll", comparisons: comparisons)
+    func turn(_ n: Int) -> Effect<WorkAction> {
+      .deferred {
+        if n < 500 {
+          return Effect.just(.answer(n)).then(turn(n + 1)).cancellable(id: poll)
+        }
+        comparisons.value = 0
+        return Effect.just(.note).cancellable(
+          id: Name(text: "end", comparisons: comparisons), cancelInFlight: true)
+      }
+    }
+    let store = makeWork { _ in turn(0) }
+    store.dispatch(.ask(0))
+    #expect(store.answers.count == 500 && store.getState().last == .note)
+    #expect(comparisons.value < 50)
+  }
+
   /// The compiler has to see that, too.
   @Test func whatCallsBackMayDoSoOnAnyThread() async {
     let store = makeWork { n in

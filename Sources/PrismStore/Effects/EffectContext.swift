@@ -95,8 +95,10 @@ final class EffectOrigin: Sendable {
   @usableFromInline
   var isCancelled: Bool { scopes.contains { $0.hasEnded } }
 
+  /// Itself, if the scope is among the few that were added last: what goes on with its like under an id gathers no scopes.
   func adding(_ scope: EffectScope) -> EffectOrigin {
-    EffectOrigin(scopes.appending([scope]), sequels: sequels)
+    if scopes.last.contains(where: { $0 === scope }) { return self }
+    return EffectOrigin(scopes.appending([scope]), sequels: sequels)
   }
 
   func removing(_ id: EffectID) -> EffectOrigin {
