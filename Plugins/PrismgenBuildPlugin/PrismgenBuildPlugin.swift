@@ -9,7 +9,10 @@ import PackagePlugin
 @main
 struct PrismgenBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    guard let module = target as? SwiftSourceModuleTarget else { return [] }
+    guard let module = target as? SwiftSourceModuleTarget else {
+      Diagnostics.warning("'\(target.name)' has no Swift source, so nothing is generated")
+      return []
+    }
     return try Self.commands(
       module: module.moduleName,
       sources: module.sourceFiles.filter { $0.type == .source }.map(\.url) + module.pluginGeneratedSources,
@@ -56,6 +59,8 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
     while folder.pathComponents.starts(with: root) {
       let file = folder.appending(path: configurationName)
       if FileManager.default.fileExists(atPath: file.path) { return places + [file] }
+      // What is above `/` is `/` again, and as an input it is a cycle in a build.
+      guard folder.pathComponents.count > 1 else { break }
       places.append(folder)
       folder.deleteLastPathComponent()
     }

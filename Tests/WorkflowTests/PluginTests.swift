@@ -37,7 +37,10 @@ import Testing
     "Ä p/Package.swift": manifest([
       ("target", "Core", "", ".copy(\"Sample.swift\")", "\"Writer\", "),
       ("executableTarget", "App", "\"Core\", ", "", ""), ("testTarget", "AppTests", "\"Core\", ", "", ""),
+      ("target", "CLib", "", "", ""),
     ]),
+    "Ä p/Sources/CLib/include/c.h": "int answer(void);\n",
+    "Ä p/Sources/CLib/c.c": "int answer(void) { return 42; }\n",
     // Another plugin, before this one: with an enum, and with what is generated for an enum of the user's otherwise.
     "Ä p/Plugins/Writer/Writer.swift": """
     import Foundation
@@ -106,6 +109,9 @@ import Testing
     #expect(first.hasSuffix("3 true 1 5\nPrismgen0.generated.swift\n"), "\(first)")
     #expect(!first.contains("error"), "\(first)")
     #expect(
+      try shell("grep -c \"warning: 'CLib' has no Swift source, so nothing is generated\" ../log") == "1\n",
+      "nobody waits for what a target of C never gets")
+    #expect(
       try shell("find .build/ -name '*.o' | grep -cE 'ArgumentParser|OpenCombine|PrismStore'") == "0\n",
       "what a package compiles is the plugin's tool and the optics, without what other products depend on")
     #expect(try shell("build; build") == "", "nothing to do")
@@ -169,6 +175,22 @@ import Testing
       done
       """)
     #expect(result.output == "Build\nCommand\n" && result.error == "", "\(result)")
+  }
+
+  /// Where a package is the whole machine, as in a container. The function stands alone here, as no test's package can be there.
+  @Test func aConfigurationIsLookedForUpToTheRoot() throws {
+    let result = try Tool().shell(
+      """
+      { echo 'import Foundation'; echo 'enum Plugin { static let configurationName = ".prismgen.yml"'
+        sed -n '/private static func configurationPlaces/,/^  }/{s/private//;p;}' \
+          '\(Self.repository)/Plugins/PrismgenBuildPlugin/PrismgenBuildPlugin.swift'
+        echo '}; alarm(10)'
+        echo 'func url(_ path: String) -> URL { URL(fileURLWithPath: path) }'
+        echo 'for place in Plugin.configurationPlaces(for: url("/No/such"), upTo: url("/")) { print(place.path) }'
+      } > main.swift
+      swiftc main.swift -o places && ./places
+      """)
+    #expect(result.output == "/No/such\n/No\n", "\(result)")
   }
 
   /// In Xcode's projects a module is called as its product, whose name may be anything.
