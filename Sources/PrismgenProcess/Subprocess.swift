@@ -26,6 +26,8 @@ package struct Subprocess: Sendable {
   package static func run(
     _ program: String, _ arguments: [[UInt8]], passesErrors: Bool = false
   ) -> Subprocess? {
+    // Whoever starts this program may have had ended ones forgotten, whose status nobody learns then.
+    signal(SIGCHLD, SIG_DFL)
     guard let outputs = Pipe(), let errors = Pipe() else { return nil }
     defer {
       outputs.close()

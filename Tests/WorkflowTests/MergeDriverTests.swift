@@ -33,9 +33,17 @@ import Testing
     + "swift-prismgen generate --quiet; sed -i '/a3/s/$/ /' Gen/A+Prisms.swift; commit main\n"
 
   /// What git says of it is said once.
-  @Test func installNeedsARepository() throws {
-    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }", ".prismgen.yml": "sources: S\noutput: G\n"])
-    let result = try tool.shell("GIT_CEILING_DIRECTORIES=\"$PWD/..\" $TOOL merge-driver install")
+  /// Also where whoever starts the command has it learn nothing of the programs that it starts.
+  @Test(arguments: ["", "python3 ignoring "]) func installNeedsARepository(_ start: String) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a(Int) }", ".prismgen.yml": "sources: S\noutput: G\n",
+      "ignoring": """
+      import os, signal, sys
+      signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+      os.execv(sys.argv[1], sys.argv[1:])
+      """,
+    ])
+    let result = try tool.shell("GIT_CEILING_DIRECTORIES=\"$PWD/..\" \(start)$TOOL merge-driver install")
     #expect(result.status == 1 && result.error.contains("error: this is not a git repository"))
     #expect(result.error.components(separatedBy: "fatal: ").count == 2, "\(result.error)")
   }
