@@ -157,7 +157,7 @@ release:
 # The folder above the `bin` where `swift` looks for its subcommands. Swift's own installers replace it with the next version.
 # What is packed for another machine (DESTDIR) is linked from none, unless it is named; TOOLCHAIN= leaves the link out.
 TOOLCHAIN ?= $(if $(DESTDIR),,$(shell swiftc -print-target-info | sed -n 's:.*"runtimeResourcePath"[^"]*"\(.*\)/lib/swift".*:\1:p'))
-SUBCOMMAND = "$(PREFIX)/bin/swift-prismgen" "$(DESTDIR)$(TOOLCHAIN)/bin/swift-prismgen"
+SUBCOMMAND = "$(PREFIX)/bin/swift-prismgen" "$(TOOLCHAIN)/bin/swift-prismgen" "$(DESTDIR)"
 
 # One page for each subcommand.
 manual: release

@@ -93,6 +93,20 @@ if command -v groff > /dev/null; then
     fail "the example of a manual page"
 fi
 
+# A command that stands in the toolchain is no other one, a link leads to the command from wherever it stands, and what is packed
+# brings the folder of its link.
+install TOOLCHAIN="$work/p" --assume-old=manual || { tail -20 "$work/log"; fail "the toolchain's own folder"; }
+subcommand=$PWD/Scripts/link-subcommand.sh
+(cd "$work" && "$subcommand" add p/bin/swift-prismgen "$link" > /dev/null) && [ "$link" -ef "$work/p/bin/swift-prismgen" ] ||
+  fail "the link for a PREFIX without '/' in front"
+install DESTDIR="$work/packed" TOOLCHAIN=/swift --assume-old=manual &&
+  [ "$(readlink "$work/packed/swift/bin/swift-prismgen")" = "$work/p/bin/swift-prismgen" ] || fail "the link in DESTDIR"
+# Who may not remove the link uninstalls the rest.
+mkdir "$work/forbidden"
+printf '#!/bin/sh\nexit 1\n' > "$work/forbidden/rm"
+chmod +x "$work/forbidden/rm"
+PATH="$work/forbidden:$PATH" "$subcommand" remove "$work/p/bin/swift-prismgen" "$link" | grep -q "sudo rm '$link'$" ||
+  fail "nobody says how the link is removed"
 make --no-print-directory uninstall PREFIX="$work/p" TOOLCHAIN="$work/toolchain" > /dev/null
 [ -x "$work/toolchain/bin/swift" ] && [ ! -L "$link" ] || fail "the toolchain"
 left=$(cd "$work/p" && find . -type f -o -name 'swift-prismgen*' | sort)

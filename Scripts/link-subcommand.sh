@@ -2,12 +2,17 @@
 # Has `swift` find the command as its subcommand, or no longer. It looks beside its own executable, to which it follows all
 # links, and nowhere else, so that a link has to stand there. What is not such a link stays as it is.
 #
-#   link-subcommand.sh add|remove COMMAND LINK
+#   link-subcommand.sh add|remove COMMAND LINK [DESTDIR]
 set -eu
-command=$2 link=$3
+command=$2 root=${4-} link=${4-}$3
+# The link is followed from its own folder.
+case $command in /*) ;; *) command=$PWD/$command ;; esac
 case $1 in
 add)
-  if [ -e "$link" ] && [ ! -L "$link" ]; then
+  [ -z "$root" ] || mkdir -p "$(dirname "$link")"
+  if [ ! -L "$link" ] && [ "$root$command" -ef "$link" ]; then
+    echo "'swift prismgen' is '$command', which stands beside 'swift'"
+  elif [ -e "$link" ] && [ ! -L "$link" ]; then
     echo "'swift prismgen' is not this command: '$link' is there and is no link"
     exit 1
   elif ln -sf "$command" "$link" 2> /dev/null; then
@@ -18,6 +23,7 @@ add)
   fi
   ;;
 remove)
-  [ "$(readlink "$link")" != "$command" ] || rm "$link"
+  [ "$(readlink "$link")" != "$command" ] || rm -f "$link" 2> /dev/null ||
+    echo "the link of 'swift prismgen' is left: sudo rm '$link'"
   ;;
 esac
