@@ -224,7 +224,8 @@ extension Resolver {
   private func isAmbiguous(_ enumCase: CaseModel, _ name: String, _ facts: EnumFacts) -> Bool {
     guard enumCase.parameters?.isEmpty != false,
       let rival = table.staticProperty(
-        named: name, of: ["Self", facts.target.displayName], in: facts.protocols, facts.ancestry)
+        named: name, ["Self", facts.target.displayName], of: facts.context.scope, in: facts.protocols,
+        facts.ancestry)
     else { return false }
     refuse(
       .ambiguousCase, enumCase,

@@ -68,9 +68,9 @@ extension Resolver {
   private func becomesWitness(
     _ kind: String, _ name: String, _ enumCase: CaseModel, _ facts: EnumFacts
   ) -> Bool {
-    guard let requirement = table.requirement(named: name, in: facts.protocols, facts.ancestry) else {
-      return false
-    }
+    let requirement = table.requirement(
+      named: name, of: facts.context.scope, in: facts.protocols, facts.ancestry)
+    guard let requirement else { return false }
     refuseWitness(
       kind, name, enumCase, requirement.consequence, requirement.owner,
       notes: [.init("declared here", at: requirement.location)])

@@ -176,28 +176,30 @@ extension SymbolTable {
     return StandardLibrary.conformances(of: type).compactMap { names.externals[$0] }
   }
 
-  /// The instance property of that name that a type of that ancestry gets from one of the protocols (rule 142).
-  func requirement(named name: String, in protocols: [ScopeID], _ ancestry: Ancestry) -> Requirement? {
-    protocols.firstResult { scope in
-      let declared = requirements(of: scope)[name] ?? []
+  /// The instance property of that name that the type `scope` of that ancestry gets from one of the protocols (rule 142).
+  func requirement(
+    named name: String, of scope: ScopeID, in protocols: [ScopeID], _ ancestry: Ancestry
+  ) -> Requirement? {
+    protocols.firstResult { owner in
+      let declared = requirements(of: owner)[name] ?? []
       let isAsked = declared.count <= Self.maximumNamesakeCount
-      guard var result = declared.last(where: { !isAsked || mayHold($0.declaration, ancestry) }) else {
-        return nil
-      }
+      guard var result = declared.last(where: { !isAsked || mayHold($0.declaration, for: scope, ancestry) })
+      else { return nil }
       // The bodies come first.
       result.isRequired = declared[0].isRequired
       return result
     }
   }
 
-  /// Where an extension of one of the protocols gives a static property of that name and type to an enum of that ancestry.
+  /// Where an extension of one of the protocols gives a static property of that name and type to the enum `scope` of that
+  /// ancestry.
   func staticProperty(
-    named name: String, of types: [String], in protocols: [ScopeID], _ ancestry: Ancestry
+    named name: String, _ types: [String], of scope: ScopeID, in protocols: [ScopeID], _ ancestry: Ancestry
   ) -> SourceLocation? {
-    protocols.firstResult { scope in
-      let declared = staticProperties(of: scope)[name] ?? []
+    protocols.firstResult { owner in
+      let declared = staticProperties(of: owner)[name] ?? []
       return declared.prefix(Self.maximumNamesakeCount).first {
-        types.contains($0.type) && mayHold($0.declaration, ancestry)
+        types.contains($0.type) && mayHold($0.declaration, for: scope, ancestry)
       }?.location
     }
   }
@@ -206,20 +208,30 @@ extension SymbolTable {
   /// instance property counts, and the static ones behind do not.
   private static let maximumNamesakeCount = 100
 
-  /// Whether an enum of that ancestry may be what the extension of a protocol asks of `Self`; it is no class.
-  private func mayHold(_ id: DeclarationID, _ ancestry: Ancestry) -> Bool {
-    guard declarations[id].kind == .extension else { return true }
-    return (self[clauses: id].requirements?.paths(requiredOf: "Self") ?? []).allSatisfy { path in
-      switch resolve(path, from: id) {
-      case .type(let scope):
-        let kind = scopes[scope].bodies.first.map { declarations[$0].kind }
-        return kind == .protocol && (ancestry.isOpaque || ancestry.scopes.contains(scope))
-      case .alias: return true
-      case nil:
-        return path.last != "AnyObject"
-          && (ancestry.isOpaque || StandardLibrary.memberTypes(of: path.last) != nil)
-      }
+  /// Whether the enum `scope` of that ancestry may be what the extension of a protocol asks of `Self`; it is no class.
+  func mayHold(_ id: DeclarationID, for scope: ScopeID, _ ancestry: Ancestry) -> Bool {
+    guard declarations[id].kind == .extension, let requirements = self[clauses: id].requirements else {
+      return true
     }
+    // `where Self == Other`
+    let isOther = TextRequirement.all(in: requirements.text).contains { requirement in
+      guard !requirement.isConformance, requirement.subject == "Self",
+        let found = NamePath(requirement.other).flatMap({ resolve($0, from: id) })
+      else { return false }
+      return self.scope(of: found).map { $0 != scope } ?? false
+    }
+    return !isOther
+      && requirements.paths(requiredOf: "Self").allSatisfy { path in
+        switch resolve(path, from: id) {
+        case .type(let scope):
+          let kind = scopes[scope].bodies.first.map { declarations[$0].kind }
+          return kind == .protocol && (ancestry.isOpaque || ancestry.scopes.contains(scope))
+        case .alias: return true
+        case nil:
+          return path.last != "AnyObject"
+            && (ancestry.isOpaque || StandardLibrary.memberTypes(of: path.last) != nil)
+        }
+      }
   }
 
   /// The protocols that an enum conforms to, as far as the sources declare or extend them.

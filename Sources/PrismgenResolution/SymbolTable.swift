@@ -18,9 +18,9 @@ final class SymbolTable: @unchecked Sendable {
   var ancestries: [ScopeID: Ancestry] = [:]
   /// Memo of ``directAncestry(of:)``.
   var directAncestries: [ScopeID: Ancestry] = [:]
-  /// Memo of ``requirement(named:in:_:)``.
+  /// Memo of ``requirement(named:of:in:_:)``.
   var requirements: [ScopeID: [String: [Requirement]]] = [:]
-  /// Memo of ``staticProperty(named:of:in:_:)``.
+  /// Memo of ``staticProperty(named:_:of:in:_:)``.
   var staticProperties: [ScopeID: [String: [StaticProperty]]] = [:]
   /// Memo of ``outerStatics(of:)``.
   var outerStatics: [ScopeID: [String: OuterStatic]] = [:]

@@ -154,3 +154,69 @@ nonisolated extension Paint: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Hue {
+  var isTone: Bool { if case .tone = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTone<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .tone(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .tone($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Hue, Part == Int {
+  static var tone: Prism<Hue, Int> {
+    .init(
+      preview: { guard case let .tone(value) = $0 else { return nil }; return value },
+      review: { .tone($0) })
+  }
+}
+nonisolated extension Hue: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var tone: Prism<Hue, Int> { .tone }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Tint {
+  var tone: Int? {
+    get { guard case let .tone(value) = self else { return nil }; return value }
+    set { guard case .tone = self, let newValue else { return }; self = .tone(newValue) }
+  }
+  var isTone: Bool { if case .tone = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTone<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .tone(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .tone($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Tint, Part == Int {
+  static var tone: Prism<Tint, Int> {
+    .init(
+      preview: { guard case let .tone(value) = $0 else { return nil }; return value },
+      review: { .tone($0) })
+  }
+}
+nonisolated extension Tint: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var tone: Prism<Tint, Int> { .tone }
+  }
+  static var prisms: Prisms { Prisms() }
+}

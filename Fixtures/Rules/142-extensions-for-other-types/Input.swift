@@ -9,3 +9,6 @@ typealias Shown = Painted
 extension Themed where Self: Shown { var shade: String { "" } }
 enum Theme: Themed { case title(String), colour(Int), key(Int), shade(Int), dark }
 enum Paint: Themed, Painted { case colour(Int), title(Int), dark }
+extension Themed where Self == Hue { var tone: String { "" } }
+enum Hue: Themed { case tone(Int) }
+enum Tint: Themed { case tone(Int) }

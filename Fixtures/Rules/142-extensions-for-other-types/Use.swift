@@ -4,3 +4,7 @@ func use(_ theme: Theme, _ paint: Paint) {
   let colour: String = paint.colour
   _ = colour
 }
+func use(_ hue: Hue, _ tint: Tint) -> Int? {
+  let tone: String = hue.tone
+  return tone.isEmpty ? tint.tone : nil
+}
