@@ -99,12 +99,12 @@ extension Resolver {
   private func hidesDynamicMember(
     _ kind: String, _ name: String, _ enumCase: CaseModel, _ facts: EnumFacts, ifUnknown: Bool
   ) -> Bool {
-    guard facts.type.attributes.contains(where: { $0.name == "dynamicMemberLookup" }),
-      facts.dynamicMembers.map({ $0.contains(name) }) ?? ifUnknown
-    else { return false }
+    guard let lookup = facts.dynamicLookup, lookup.members.map({ $0.contains(name) }) ?? ifUnknown else {
+      return false
+    }
     refuse(
       .dynamicMember, "\(kind) '\(name)'", at: enumCase.location,
-      "'\(Names.plain(facts.type.name))' has @dynamicMemberLookup; \(kind) '\(name)' may hide a dynamic member; skipped",
+      "'\(lookup.owner)' has @dynamicMemberLookup; \(kind) '\(name)' may hide a dynamic member; skipped",
       help: Self.rename)
     return true
   }

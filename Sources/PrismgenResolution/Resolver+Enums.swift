@@ -17,14 +17,14 @@ final class EnumFacts {
   let caseNames: Set<String>
   /// Those that their properties would have: a member may be called like a case that no member is called after.
   let memberNames: Set<String>
-  /// Properties of the root types of `subscript(dynamicMember: KeyPath<…>)` (rule 143); nil: unknown root.
-  let dynamicMembers: Set<String>?
+  /// nil: it has no dynamic members.
+  let dynamicLookup: DynamicLookup?
 
   init(
     type: TypeModel, context: TypeContext, emit: GenerationOptions.Emit, access: AccessLevel,
     target: ResolvedTarget,
     members: MemberNames, ancestry: Ancestry, protocols: [ScopeID], caseNames: Set<String>,
-    memberNames: Set<String>, dynamicMembers: Set<String>?
+    memberNames: Set<String>, dynamicLookup: DynamicLookup?
   ) {
     self.type = type
     self.context = context
@@ -36,7 +36,7 @@ final class EnumFacts {
     self.protocols = protocols
     self.caseNames = caseNames
     self.memberNames = memberNames
-    self.dynamicMembers = dynamicMembers
+    self.dynamicLookup = dynamicLookup
   }
 }
 
@@ -184,7 +184,7 @@ extension Resolver {
       members: MemberNames(besides: context.declaration, in: table),
       ancestry: ancestry, protocols: table.protocols(in: ancestry, implied: impliedProtocols(of: id)),
       caseNames: caseNames, memberNames: memberNames,
-      dynamicMembers: dynamicMembers(id))
+      dynamicLookup: dynamicLookup(of: context.scope, ancestry))
   }
 
   /// What the compiler conforms an enum to by itself.
@@ -193,26 +193,6 @@ extension Resolver {
     guard cases.allSatisfy({ $0.parameters?.isEmpty != false }) else { return [] }
     let isRaw = cases.contains { $0.rawValue != nil } || hasRawType(id)
     return ["Equatable", "Hashable"] + (isRaw ? ["RawRepresentable"] : [])
-  }
-
-  private func dynamicMembers(_ id: DeclarationID) -> Set<String>? {
-    var result: Set<String> = []
-    let scope = table.declarations[id].scope
-    for level in table.scopes[scope].bodies + table.scopes[scope].extensions {
-      for type in table[type: level].dynamicMemberTypes where type.text.contains("KeyPath") {
-        // `KeyPath<Outer.Root, T>`
-        let names = type.pieces.indices.filter { if case .name = type.pieces[$0] { true } else { false } }
-        guard names.count > 1, case .name(let first) = type.pieces[names[1]] else { return nil }
-        let path = NamePath(first: Names.plain(first), members: type.members(behind: names[1]))
-        guard let root = table.resolve(path, from: level).flatMap({ table.scope(of: $0) }) else { return nil }
-        for scope in [root] + table.ancestry(of: root).scopes {
-          for body in table.scopes[scope].bodies + table.scopes[scope].extensions {
-            result.formUnion(table[type: body].propertyNames.map(Names.plain))
-          }
-        }
-      }
-    }
-    return result
   }
 
   /// Whether it is one whose members nobody has asked for by a mark.

@@ -111,3 +111,135 @@ nonisolated extension Line: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Item {
+  var isTitle: Bool { if case .title = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTitle<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .title(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .title($0) }, body)
+  }
+  var plain: Int? {
+    get { guard case let .plain(value) = self else { return nil }; return value }
+    set { guard case .plain = self, let newValue else { return }; self = .plain(newValue) }
+  }
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plain(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .plain($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Item, Part == String {
+  static var title: Prism<Item, String> {
+    .init(
+      preview: { guard case let .title(value) = $0 else { return nil }; return value },
+      review: { .title($0) })
+  }
+}
+nonisolated extension Prism where Whole == Item, Part == Int {
+  static var plain: Prism<Item, Int> {
+    .init(
+      preview: { guard case let .plain(value) = $0 else { return nil }; return value },
+      review: { .plain($0) })
+  }
+}
+nonisolated extension Item: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var title: Prism<Item, String> { .title }
+    var plain: Prism<Item, Int> { .plain }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Tag {
+  var isName: Bool { if case .name = self { return true }; return false }
+  @discardableResult
+  mutating func modifyName<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .name(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .name($0) }, body)
+  }
+  var active: ()? { guard case .active = self else { return nil }; return () }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Tag, Part == Int {
+  static var name: Prism<Tag, Int> {
+    .init(
+      preview: { guard case let .name(value) = $0 else { return nil }; return value },
+      review: { .name($0) })
+  }
+}
+nonisolated extension Prism where Whole == Tag, Part == () {
+  static var active: Prism<Tag, ()> {
+    .init(
+      preview: { guard case .active = $0 else { return nil }; return () },
+      review: { _ in .active })
+  }
+}
+nonisolated extension Tag: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var name: Prism<Tag, Int> { .name }
+    var active: Prism<Tag, ()> { .active }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Mark {
+  var isSize: Bool { if case .size = self { return true }; return false }
+  @discardableResult
+  mutating func modifySize<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .size(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .size($0) }, body)
+  }
+  var active: ()? { guard case .active = self else { return nil }; return () }
+  var isActive: Bool { if case .active = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Mark, Part == Int {
+  static var size: Prism<Mark, Int> {
+    .init(
+      preview: { guard case let .size(value) = $0 else { return nil }; return value },
+      review: { .size($0) })
+  }
+}
+nonisolated extension Prism where Whole == Mark, Part == () {
+  static var active: Prism<Mark, ()> {
+    .init(
+      preview: { guard case .active = $0 else { return nil }; return () },
+      review: { _ in .active })
+  }
+}
+nonisolated extension Mark: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var size: Prism<Mark, Int> { .size }
+    var active: Prism<Mark, ()> { .active }
+  }
+  static var prisms: Prisms { Prisms() }
+}
