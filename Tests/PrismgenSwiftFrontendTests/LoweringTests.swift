@@ -264,6 +264,23 @@ import Testing
     #expect(model.variables.map(\.name) == ["global"])
   }
 
+  /// A name that is declared is not used, be it behind a comma.
+  @Test func declarationsAreNoUses() {
+    let model = file(
+      """
+      enum A {
+        case a(Int), lens(Int)
+        // prismgen: name = other
+        case b(Int), other(Int)
+        enum B { case a(Int), isB(Int), prism }
+        struct C { var x = 1, isC = 2, cases = 3 }
+        func f() { g(1, isD, properties, prisms(1)) }
+      }
+      """)
+    #expect(model.types[0].unqualifiedNames == ["isD", "prisms"])
+    #expect(model.types[0].unqualifiedValues == ["properties"])
+  }
+
   /// Closures modify, and what is not called may be the namespace.
   @Test(
     arguments: [

@@ -90,3 +90,101 @@ nonisolated extension Part: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Work {
+  var ready: Int? {
+    get { guard case let .ready(value) = self else { return nil }; return value }
+    set { guard case .ready = self, let newValue else { return }; self = .ready(newValue) }
+  }
+  var isReady: Bool { if case .ready = self { return true }; return false }
+  @discardableResult
+  mutating func modifyReady<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .ready(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .ready($0) }, body)
+  }
+  var busy: ()? { guard case .busy = self else { return nil }; return () }
+  var isBusy: Bool { if case .busy = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Work, Part == Int {
+  static var ready: Prism<Work, Int> {
+    .init(
+      preview: { guard case let .ready(value) = $0 else { return nil }; return value },
+      review: { .ready($0) })
+  }
+}
+nonisolated extension Prism where Whole == Work, Part == () {
+  static var busy: Prism<Work, ()> {
+    .init(
+      preview: { guard case .busy = $0 else { return nil }; return () },
+      review: { _ in .busy })
+  }
+}
+nonisolated extension Work: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var ready: Prism<Work, Int> { .ready }
+    var busy: Prism<Work, ()> { .busy }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Work.Kind {
+  var one: Int? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var isReady: Int? {
+    get { guard case let .isReady(value) = self else { return nil }; return value }
+    set { guard case .isReady = self, let newValue else { return }; self = .isReady(newValue) }
+  }
+  var isIsReady: Bool { if case .isReady = self { return true }; return false }
+  @discardableResult
+  mutating func modifyIsReady<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .isReady(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .isReady($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Work.Kind, Part == Int {
+  static var one: Prism<Work.Kind, Int> {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+  static var isReady: Prism<Work.Kind, Int> {
+    .init(
+      preview: { guard case let .isReady(value) = $0 else { return nil }; return value },
+      review: { .isReady($0) })
+  }
+}
+nonisolated extension Work.Kind: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Work.Kind, Int> { .one }
+    var isReady: Prism<Work.Kind, Int> { .isReady }
+  }
+  static var prisms: Prisms { Prisms() }
+}

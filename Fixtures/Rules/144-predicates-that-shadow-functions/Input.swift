@@ -8,3 +8,9 @@ enum Part {
   case half, third(Int)
   var text: String { "isThird: \(isHalf(2))" }
 }
+/// What is declared behind a comma is not used.
+enum Work {
+  case ready(Int), busy
+  enum Kind { case one(Int), isReady(Int) }
+  struct Flags { var raw = 1, isBusy = false }
+}

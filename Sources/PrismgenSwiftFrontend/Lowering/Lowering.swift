@@ -36,7 +36,7 @@ struct Lowering: ~Copyable {
     texts = SyntaxProblemTexts(tree: tree, lines: lines)
     text = CanonicalText(lexer)
     types = TypeLowering(lexer)
-    memberNames = MemberNameUses(lexer, caseNames: comments.caseNames(in: tree.types))
+    memberNames = MemberNameUses(lexer, caseNames: comments.caseNames(in: tree.types), types: tree.types)
     children = Array(repeating: [], count: tree.types.count)
     /// The outermost bodies that something may be generated into.
     var bodies: [SourceRange] = []

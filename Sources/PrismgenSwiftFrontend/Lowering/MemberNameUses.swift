@@ -6,10 +6,16 @@ struct MemberNameUses: ~Copyable {
   private var lexer: Lexer
   /// What comments call the cases of the file.
   private let caseNames: Set<String>
+  private let types: [TypeDecl]
+  /// Where the names of cases and properties begin: behind a comma, `case a, isB`, nothing else tells them from uses.
+  private lazy var declaredNames = Set(
+    types.flatMap { $0.cases.map(\.name.start) + $0.properties.map(\.name.start) })
 
-  init(_ lexer: borrowing Lexer, caseNames: Set<String>) {
+  /// - Parameter types: all in the file.
+  init(_ lexer: borrowing Lexer, caseNames: Set<String>, types: [TypeDecl]) {
     self.lexer = lexer.duplicate()
     self.caseNames = caseNames
+    self.types = types
   }
 
   /// The names in `body`, sorted, and those of namespaces that are not called. Complexity: linear; tokens are made only where
@@ -21,17 +27,20 @@ struct MemberNameUses: ~Copyable {
     var found = Found()
     var isInParentheses: [Bool] = []
     var previous = Previous.other
-    /// A name, and whether it is an argument label if a colon follows.
-    var candidate: (range: SourceRange, mayBeLabel: Bool)?
+    /// A name, and what it is perhaps.
+    var candidate: (range: SourceRange, mayBeLabel: Bool, mayBeDeclared: Bool)?
     while true {
       let token = lexer.next()
-      if let (range, mayBeLabel) = candidate, !mayBeLabel || token.kind != .colon {
+      if let (range, mayBeLabel, mayBeDeclared) = candidate, !mayBeLabel || token.kind != .colon,
+        !mayBeDeclared || !isDeclared(range)
+      {
         add(range, before: token.start, to: &found)
       }
       candidate = nil
       guard token.kind != .endOfFile, token.start < body.end else { break }
       if previous != .hidesName, token.kind == .identifier {
-        candidate = (token.range, previous == .mayPrecedeLabel && isInParentheses.last == true)
+        let isListed = previous == .mayPrecedeLabel
+        candidate = (token.range, isListed && isInParentheses.last == true, isListed)
       }
       switch token.kind {
       case .string: addInterpolations(of: token, to: &found)
@@ -75,6 +84,11 @@ struct MemberNameUses: ~Copyable {
       return
     }
     found.names.insert(text)
+  }
+
+  private mutating func isDeclared(_ word: SourceRange) -> Bool {
+    (!caseNames.isEmpty || first(from: word.start, to: word.end) == word.start)
+      && declaredNames.contains(word.start)
   }
 
   static let namespaces = ["prism", "prisms", "lens", "cases", "properties"]
