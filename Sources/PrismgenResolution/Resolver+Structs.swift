@@ -74,7 +74,7 @@ extension Resolver {
       let property = withNamedType(written, in: context.declaration)
       guard isSettable(property, isolation, in: context), isFirst(property, &seen) else { continue }
       parts.isReachable = true
-      guard !isWrapped(property), parts.hasPaths || parts.canBeNamed,
+      guard !isWrapped(property, in: context.declaration), parts.hasPaths || parts.canBeNamed,
         let (part, facts) = part(of: property, in: context), isAlikeInAllModes(property, facts, context),
         isNameableAnywhere(property, facts), !isRenamed || isVacant(property, emit, &names)
       else { continue }
@@ -251,8 +251,8 @@ extension Resolver {
   }
 
   /// Wrappers may be read-only (rule 117).
-  private func isWrapped(_ property: PropertyModel) -> Bool {
-    guard let wrapper = table.macros(among: property.attributes).first else { return false }
+  private func isWrapped(_ property: PropertyModel, in id: DeclarationID) -> Bool {
+    guard let wrapper = wrapper(of: property, in: id) else { return false }
     let name = Names.plain(property.name)
     refuse(
       .wrappedProperty, property,
@@ -260,11 +260,20 @@ extension Resolver {
     return true
   }
 
+  /// The attribute that may be a wrapper or a macro, as a result builder of the sources is neither.
+  private func wrapper(of property: PropertyModel, in id: DeclarationID) -> AttributeModel? {
+    table.macros(among: property.attributes).first { attribute in
+      guard let path = NamePath(attribute.name) else { return true }
+      let bodies = table.types(named: path, from: id).flatMap { table.scopes[$0].bodies }
+      return !bodies.contains { table.declarations[$0].attributes.contains { $0.name == "resultBuilder" } }
+    }
+  }
+
   /// Isolated properties cannot be reached from a lens (rules 119, 120), except by the key path of one with a wrapper.
   private func isReachable(
     _ property: PropertyModel, _ isolation: Isolation, in id: DeclarationID
   ) -> Bool {
-    if !table.macros(among: property.attributes).isEmpty { return true }
+    if wrapper(of: property, in: id) != nil { return true }
     let name = Names.plain(property.name)
     let isActorBound = isActorBound(property.attributes) || isolation.requirements.contains(name)
     guard isActorBound || isolation.isOfType,

@@ -7,3 +7,10 @@ nonisolated extension Lens where Whole == Model, Part == Int {
 }
 nonisolated extension Model: Lensable {}
 nonisolated extension Form: Lensable {}
+nonisolated extension Lens where Whole == Page, Part == () -> [Int] {
+  static var make: Lens<Page, () -> [Int]> { .init(get: { $0.make }, modify: { $1(&$0.make) }) }
+}
+nonisolated extension Lens where Whole == Page, Part == String {
+  static var title: Lens<Page, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
+}
+nonisolated extension Page: Lensable {}
