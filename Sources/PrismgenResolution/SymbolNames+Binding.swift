@@ -87,8 +87,8 @@ extension SymbolNames {
 
   /// A type of the context behind the name of its module, in whose folder it stands, and whose names nothing else has.
   private func scope(of name: String, inModule module: String, of id: DeclarationID) -> ScopeID? {
-    guard !SymbolTable.isContextLevel(declarations[id].parent), imports.contains(module),
-      outermostScope(module, of: id) == nil, !isDeclared(name),
+    guard imports.contains(module), outermostScope(module, of: id) == nil,
+      SymbolTable.isContextLevel(declarations[id].parent) || !isDeclared(name),
       let scope = outermostScope(name, of: id),
       scopes[scope].bodies.allSatisfy({ body in
         declarations[body].location.path.split(separator: "/").dropLast().contains { $0 == module }

@@ -11,6 +11,16 @@ struct ContextTests {
     return module
   }
 
+  /// An extension may call the type by the name of the module that declares it.
+  @Test(arguments: ["Box", "Lib.Box", "Lib::Box"])
+  func extensionsNameModules(name: String) {
+    let found = module(
+      "import Lib\nimport More\nenum Own<T> { case kind(Box<T>.Kind) }",
+      ("Lib/Lib.swift", "public struct Box<T> {}"),
+      ("More/More.swift", "import Lib\nextension \(name) { public struct Kind {} }"))
+    #expect(found.resolved().diagnostics.isEmpty)
+  }
+
   /// The module's names hide those of other modules, and what is not public is not there.
   @Test(arguments: [
     ("struct O: P { enum E { case a(S) } }", "O.__E_S"),
