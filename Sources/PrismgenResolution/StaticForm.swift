@@ -171,13 +171,21 @@ extension Resolver {
     return scope(at: host) != nil || isUnread(host, from: SymbolTable.moduleLevel)
   }
 
-  /// An inherited alias may be an argument that the type gives to its superclass, or infers for a protocol; an array, an
+  /// An inherited alias may be an argument that the type gives to its generic superclass, or infers for a protocol; an array, an
   /// optional, a function or a tuple is none of its own parameters, whatever the arguments are.
   private func mayStandForArgument(_ alias: Alias) -> Bool {
     guard !alias.model.isAssociatedType, !table.isConditional(alias), let target = alias.model.target else {
       return true
     }
+    if alias.declaration >= 0, isConcreteClass(table.declarations[alias.declaration].scope) { return false }
     return target.desugared == nil && (target.nominalPath != nil || target.tupleElements?.count == 1)
+  }
+
+  /// A superclass without parameters, which nobody gives arguments to.
+  private func isConcreteClass(_ scope: ScopeID) -> Bool {
+    table.chain(of: scope).allSatisfy { scope in
+      table.scopes[scope].parameters.isEmpty && !table.scopes[scope].isExternal
+    } && table.scopes[scope].bodies.allSatisfy { table.declarations[$0].kind == .class }
   }
 
   /// The path leads to a type that neither the sources nor the standard library declare.

@@ -507,3 +507,58 @@ nonisolated extension Counting.Step: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Holding.Step {
+  var value: T? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  var kind: Holding<T>.Kind? {
+    get { guard case let .kind(value) = self else { return nil }; return value }
+    set { guard case .kind = self, let newValue else { return }; self = .kind(newValue) }
+  }
+  var isKind: Bool { if case .kind = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKind<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Holding<T>.Kind) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .kind(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .kind($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Holding<Part>.Step {
+  static var value: Prism<Holding<Part>.Step, Part> {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+}
+nonisolated extension Prism {
+  static func kind<T>(_: () = ()) -> Prism<Holding<T>.Step, Holding<T>.Kind> where Whole == Holding<T>.Step, Part == Holding<T>.Kind {
+    .init(
+      preview: { guard case let .kind(value) = $0 else { return nil }; return value },
+      review: { .kind($0) })
+  }
+}
+nonisolated extension Holding.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Holding<T>.Step, T> { .value }
+    var kind: Prism<Holding<T>.Step, Holding<T>.Kind> { .kind() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

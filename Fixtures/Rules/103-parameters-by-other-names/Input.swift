@@ -27,3 +27,5 @@ struct Generator<Value> {
 }
 nonisolated class Handling<Input, Output> { typealias Handler = (Input) -> Output }
 nonisolated class Counting<Input>: Handling<Input, Int> { enum Step { case handle(Handler) } }
+nonisolated class Plain { typealias Kind = Int }
+nonisolated final class Holding<T>: Plain { enum Step { case value(T), kind(Kind) } }

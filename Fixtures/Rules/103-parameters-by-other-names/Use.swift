@@ -12,3 +12,4 @@ func use(_ foreign: Foreign<Int>) -> Int? {
     ?? Prism.list().preview(foreign)?.first ?? Prism.missing().preview(foreign) ?? nil
 }
 func use(_ step: Derived<Int>.Step) -> Int? { Derived<Int>.Step.prism.held.preview(step) }
+func use(_ step: Holding<Int>.Step) -> Int? { Prism.kind().preview(step) ?? Holding<Int>.Step.prism.kind.preview(step) }
