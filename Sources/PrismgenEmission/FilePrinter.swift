@@ -128,13 +128,6 @@ extension ResolvedDeclaration {
   }
 }
 
-extension ResolvedImport {
-  var text: String {
-    let words = attributes + [access?.rawValue, "import", kind, path].compactMap { $0 }
-    return words.joined(separator: " ")
-  }
-}
-
 extension ResolvedOpticExtension.Member {
   /// The declaration up to its opening brace.
   var head: Code {

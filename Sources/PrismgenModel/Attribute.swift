@@ -6,16 +6,34 @@ package struct AttributeModel: Hashable, Sendable {
   package var name: String
   /// The text between the parentheses, trivia collapsed; nil without parentheses.
   package var arguments: String?
+  /// The `#if` clauses between the declaration and the attribute (SE-0367).
+  package var condition: Condition
   package var location: SourceLocation
 
-  package init(name: String, arguments: String?, location: SourceLocation) {
+  package init(name: String, arguments: String?, condition: Condition, location: SourceLocation) {
     self.name = name
     self.arguments = arguments
+    self.condition = condition
     self.location = location
   }
 
   /// The attribute as source text.
   package var text: String { "@\(name)" + (arguments.map { "(\($0))" } ?? "") }
+
+  /// The same, on a line between those of its `#if` and `#endif`.
+  package var conditionalText: String {
+    ConditionText.conjunction(condition).map { "#if \($0)\n\(text)\n#endif" } ?? text
+  }
+}
+
+extension [AttributeModel] {
+  /// Whether it is there under every condition.
+  package func certainlyContains(_ name: String) -> Bool {
+    contains { $0.name == name && $0.condition.isEmpty }
+  }
+
+  /// An `@_spi` that is not there under every condition.
+  package var conditionalSPI: AttributeModel? { first { $0.name == "_spi" && !$0.condition.isEmpty } }
 }
 
 /// A `// prismgen: …` comment above a declaration, one value for each comma-separated entry.

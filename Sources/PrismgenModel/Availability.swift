@@ -6,24 +6,44 @@ package struct Availability {
   package private(set) var isUnavailableEverywhere = false
   /// Not even what has the same attributes may construct it, as it may what one platform lacks.
   package private(set) var isNeverConstructed = false
-  /// The attributes that generated declarations repeat.
+  /// The attributes that generated declarations repeat, each in its `#if`.
   package private(set) var attributes: [String] = []
+  /// Those that deprecate.
+  package private(set) var deprecations: [String] = []
+  /// Where the declaration is there for others: not under the conditions of the attributes that make it unavailable.
+  package private(set) var condition: Condition = []
 
   package init(_ attributes: [AttributeModel]) {
     for attribute in attributes where attribute.name == "available" {
-      let arguments = attribute.arguments ?? ""
-      let words = Self.words(arguments)
-      let isObsoleted = words.contains("obsoleted")
-      if isObsoleted || words.contains("unavailable") {
-        isUnavailable = true
-        if arguments.first == "*" || words.first == "swift" { isUnavailableEverywhere = true }
-        if isUnavailableEverywhere || isObsoleted { isNeverConstructed = true }
+      let alone = Self(arguments: attribute.arguments ?? "")
+      if alone.isNeverConstructed, let innermost = attribute.condition.last {
+        let text = ConditionText.conjunction(attribute.condition).map(ConditionText.negation)
+        condition.append(
+          ConditionClause(kind: .if, condition: text ?? "", prior: [], block: innermost.block))
+        continue
       }
-      if Self.isForLaterMode(words) { (isUnavailable, isNeverConstructed) = (true, true) }
-      self.attributes.append(attribute.text)
+      isUnavailable = isUnavailable || alone.isUnavailable
+      isUnavailableEverywhere = isUnavailableEverywhere || alone.isUnavailableEverywhere
+      isNeverConstructed = isNeverConstructed || alone.isNeverConstructed
+      let text = attribute.conditionalText
+      self.attributes.append(text)
+      if Self.words(attribute.arguments ?? "").contains("deprecated") { deprecations.append(text) }
     }
   }
 
+  /// Of one attribute, wherever it stands.
+  private init(arguments: String) {
+    let words = Self.words(arguments)
+    let isObsoleted = words.contains("obsoleted")
+    if isObsoleted || words.contains("unavailable") {
+      isUnavailable = true
+      if arguments.first == "*" || words.first == "swift" { isUnavailableEverywhere = true }
+      if isUnavailableEverywhere || isObsoleted { isNeverConstructed = true }
+    }
+    if Self.isForLaterMode(words) { (isUnavailable, isNeverConstructed) = (true, true) }
+  }
+
+  /// Whether one of the attributes deprecates under every condition.
   package static func isDeprecated(_ attributes: [String]) -> Bool {
     if attributes.isEmpty { return false }
     return attributes.contains { $0.hasPrefix("@available(") && words($0).contains("deprecated") }

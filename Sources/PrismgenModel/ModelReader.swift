@@ -208,7 +208,7 @@ package struct ModelReader {
     try array { reader throws(Damage) in
       AttributeModel(
         name: try reader.facts.text(), arguments: try reader.optionalText(),
-        location: try reader.location())
+        condition: try reader.condition(), location: try reader.location())
     }
   }
 

@@ -269,6 +269,7 @@ package struct ModelWriter: ~Copyable {
       writer.write(attribute.name)
       writer.write(attribute.arguments)
       writer.write(attribute.location)
+      writer.write(attribute.condition)
     }
   }
 

@@ -94,4 +94,10 @@ package struct ResolvedImport: Hashable, Sendable {
     self.path = path
     self.condition = condition
   }
+
+  /// The import as source text. An attribute in an `#if` has lines of its own.
+  package var text: String {
+    let words = [access?.rawValue, "import", kind, path].compactMap { $0 }.joined(separator: " ")
+    return attributes.map { $0 + ($0.hasPrefix("#if") ? "\n" : " ") }.joined() + words
+  }
 }

@@ -134,7 +134,7 @@ struct ImportResolver: Sendable {
     }
     // The compiler ignores an import of the module itself, and warns of it.
     for item in file.all where !modules.contains(item.module) && item.module != module.name {
-      let attributes = item.attributes.filter { $0.name != "_exported" }.map(\.text)
+      let attributes = item.attributes.filter { $0.name != "_exported" }.map(\.conditionalText)
       let condition = ConditionText.conjunction(item.condition)
       func add(_ access: AccessLevel?, _ condition: String?) {
         let resolved = ResolvedImport(

@@ -92,8 +92,8 @@ extension Resolver {
 
   private func noteDeprecation(of member: Member, _ facts: inout TypeFacts) {
     guard case .alias(let index) = member, !table.aliases[index].model.attributes.isEmpty else { return }
-    let attributes = Availability(table.aliases[index].model.attributes).attributes
-    facts.deprecation = facts.deprecation ?? attributes.first { Availability.isDeprecated([$0]) }
+    let deprecations = Availability(table.aliases[index].model.attributes).deprecations
+    facts.deprecation = facts.deprecation ?? deprecations.first
   }
 
   /// The name of another module whose import the compiler asks for behind an alias, and counts as used: that of the type

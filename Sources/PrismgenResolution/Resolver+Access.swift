@@ -54,6 +54,13 @@ extension Resolver {
         help: "the static prisms and lenses are there; 'runtime: embedded' has namespaces of every level")
       return false
     }
+    if isUsableFromInline(id, certainly: false), !isUsableFromInline(id) {
+      refuse(
+        .loweredAccess, "namespace", at: target.location,
+        "'\(target.displayName)' is @usableFromInline inside an #if only; no namespace was generated",
+        help: "write '@usableFromInline' without the #if")
+      return false
+    }
     let asked = hasWitnesses ? witnessAccess(of: id) : own
     if asked <= own { return true }
     refuse(
@@ -65,15 +72,21 @@ extension Resolver {
 
   /// Not public, but with `@usableFromInline` on every level that is not public: other modules' inlined code sees it,
   /// and so must what fulfils a requirement of a public protocol (rule 37).
-  func isUsableFromInline(_ id: DeclarationID) -> Bool {
+  ///
+  /// - Parameter certainly: whether that holds under every condition.
+  func isUsableFromInline(_ id: DeclarationID, certainly: Bool = true) -> Bool {
     guard access(of: id) < .public else { return false }
     return levels(from: id).allSatisfy { level in
       let declaration = table.declarations[level]
       if declaration.kind == .extension {
         guard let body = table.scopes[declaration.scope].bodies.first else { return true }
-        return access(of: body) >= .public || isUsableFromInline(body)
+        return access(of: body) >= .public || isUsableFromInline(body, certainly: certainly)
       }
-      if declaration.attributes.contains(where: { $0.name == "usableFromInline" }) { return true }
+      if declaration.attributes.contains(where: {
+        $0.name == "usableFromInline" && (!certainly || $0.condition.isEmpty)
+      }) {
+        return true
+      }
       var access = declaration.access
       if access == nil, declaration.parent >= 0 {
         let parent = table.declarations[declaration.parent]

@@ -7,7 +7,7 @@ extension Resolver {
       Illegality(location: attribute.location, text: "attribute '@\(attribute.name)' \(text)")
     }
     var seen: Set<String> = []
-    for attribute in type.attributes {
+    for attribute in type.attributes where attribute.condition.isEmpty {
       let name = attribute.name
       if Self.noTypeAttributes.contains(name) { return problem(attribute, "cannot be applied to an enum") }
       if Self.singleAttributes.contains(name), !seen.insert(name).inserted {
@@ -37,7 +37,8 @@ extension Resolver {
     if enumCase.attributes.isEmpty { return nil }
     let isInObjectiveC = declaration.attributes.contains { $0.name == "objc" }
     let illegal = enumCase.attributes.first {
-      Self.noCaseAttributes.contains($0.name) || $0.name == "objc" && !isInObjectiveC
+      $0.condition.isEmpty
+        && (Self.noCaseAttributes.contains($0.name) || $0.name == "objc" && !isInObjectiveC)
     }
     return illegal.map {
       Illegality(location: $0.location, text: "attribute '@\($0.name)' cannot be applied to a case")

@@ -63,6 +63,12 @@ extension Resolver {
         "case '\(name)' is unavailable and was skipped")
       return false
     }
+    if facts.access == .public, let spi = enumCase.attributes.conditionalSPI {
+      refuse(
+        .loweredAccess, enumCase, "case '\(name)' is \(spi.text) inside an #if only and was skipped",
+        help: "write '\(spi.text)' without the #if")
+      return false
+    }
     guard let (requirement, level) = isolatedRequirement(enumCase, facts) else { return true }
     refuse(
       .isolatedWitness, enumCase,
@@ -107,7 +113,7 @@ extension Resolver {
       !onlyPredicates && isResolved(typeFacts, enumCase, name) && isSpeakable(payload, facts, enumCase, name)
     var attributes = Availability(enumCase.attributes).attributes
     if !Availability.isDeprecated(attributes + facts.target.attributes) {
-      attributes += deprecations(typeFacts)
+      attributes = attributes.adding(deprecations(typeFacts))
     }
     let spi = enumCase.attributes.filter { $0.name == "_spi" }.map(\.text)
     // The compiler takes it on public declarations only.
@@ -309,16 +315,14 @@ extension Resolver {
 
   /// A payload type that is deprecated makes everything that names it deprecated (rule 89).
   func deprecations(_ typeFacts: TypeFacts) -> [String] {
-    if let own = typeFacts.deprecation { return [own] }
+    var result = typeFacts.deprecation.map { [$0] } ?? []
     for scope in typeFacts.scopes {
       for body in table.scopes[scope].bodies.prefix(Self.maximumBodyCount) {
-        let attributes = Availability(table.declarations[body].attributes).attributes
-        if let deprecated = attributes.first(where: { Availability.isDeprecated([$0]) }) {
-          return [deprecated]
-        }
+        if Availability.isDeprecated(result) { return result }
+        result = result.adding(Availability(table.declarations[body].attributes).deprecations)
       }
     }
-    return []
+    return result
   }
 
   /// A generic argument whose conformance may be isolated keeps the prism out (rules 96, 97).

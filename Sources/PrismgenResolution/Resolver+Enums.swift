@@ -62,7 +62,7 @@ extension Resolver {
     noteMacros(table.declarations[id])
     noteUncertainOrigin(id)
     var result = ResolvedEnum(target: facts.target)
-    result.isNonfrozen = facts.access == .public && !type.attributes.contains { $0.name == "frozen" }
+    result.isNonfrozen = facts.access == .public && !type.attributes.certainlyContains("frozen")
     if let capability = missingCapability(id) {
       refuse(
         capability == "Copyable" ? .noncopyableEnum : .nonescapableEnum, "everything but the predicates",
@@ -108,19 +108,19 @@ extension Resolver {
       isUsableFromInline: isUsableFromInline,
       needsRuntime: needsRuntime,
       packageNamespace: (packageNamespace.contains([]) ? [[]] : packageNamespace).map {
-        table.fullCondition(id) + $0
+        conditionOfOutput(id) + $0
       },
       storeNeeds: storeNeeds.map {
         StoreNeed(
           // What those prisms name is imported for them already.
           access: namesOpticsOnly && !packageNamespace.isEmpty ? .internal : facts.access,
-          condition: table.fullCondition(id) + $0, namesOpticsOnly: namesOpticsOnly)
+          condition: conditionOfOutput(id) + $0, namesOpticsOnly: namesOpticsOnly)
       },
       externals: externals(of: cases, facts, result, isUsableFromInline),
       distantExternals: facts.context.distantExternals.filter {
         needsRuntime || !storeNeeds.isEmpty || $0.isArgument
       },
-      condition: table.fullCondition(id))
+      condition: conditionOfOutput(id))
   }
 
   /// What other modules must have brought: the payloads where something names them, which predicates do not, and the type
@@ -156,7 +156,9 @@ extension Resolver {
   private func otherCases(than resolved: ResolvedCase, of type: TypeModel) -> ResolvedCase.OtherCases {
     let others = type.cases.filter { $0.location != resolved.location }
     if others.isEmpty { return .absent }
-    let condition = ConditionText.disjunction(others.map { ConditionText.conjunction($0.condition) })
+    // Of what is unavailable under some condition the `default` may be there under all of them: the compiler does not warn.
+    let conditions = others.map { $0.condition.dropLast(Availability($0.attributes).condition.count) }
+    let condition = ConditionText.disjunction(conditions.map { ConditionText.conjunction(Array($0)) })
     return condition.map(ResolvedCase.OtherCases.presentIf) ?? .present
   }
 

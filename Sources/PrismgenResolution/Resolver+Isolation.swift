@@ -29,17 +29,19 @@ extension Resolver {
     let declaration = table.declarations[id]
     if declaration.modifiers.contains("nonisolated") || declaration.kind == .actor { return false }
     return isActorBound(declaration.attributes) || isIsolatedByDefault(id) != false
-      || inheritsFromIsolatingLibrary(id) != false || tracksIsolation && inheritsIsolation(id)
+      || inheritsFromIsolatingLibrary(id) != false
+      || tracksIsolation && inheritsIsolation(id, isActorBound: isActorBound)
       || isWrappedInIsolation(table[type: id], in: id)
   }
 
   /// Is bound to a global actor in both language modes, whatever protocols say that were not read.
   func isCertainlyIsolated(_ id: DeclarationID) -> Bool {
     guard isIsolated(id) else { return false }
-    if isActorBound(table.declarations[id].attributes) { return true }
+    if isCertainlyActorBound(table.declarations[id].attributes) { return true }
     return hasDefaultIsolation(id)
       ? isIsolatedByDefault(id) == true
-      : inheritsFromIsolatingLibrary(id) == true || tracksIsolation && inheritsIsolation(id)
+      : inheritsFromIsolatingLibrary(id) == true
+        || tracksIsolation && inheritsIsolation(id, isActorBound: isCertainlyActorBound)
   }
 
   /// Whether the main actor isolates all in its module that does not say otherwise.
@@ -283,8 +285,13 @@ extension Resolver {
     attributes.contains { table.isGlobalActor($0.name) }
   }
 
+  /// Under every condition.
+  func isCertainlyActorBound(_ attributes: [AttributeModel]) -> Bool {
+    isActorBound(attributes.filter(\.condition.isEmpty))
+  }
+
   /// A protocol or a superclass that the declaration itself names is isolated. Conformances of extensions isolate nothing.
-  private func inheritsIsolation(_ id: DeclarationID) -> Bool {
+  private func inheritsIsolation(_ id: DeclarationID, isActorBound: ([AttributeModel]) -> Bool) -> Bool {
     ancestors(of: id).contains { scope in
       table.scopes[scope].bodies.contains { body in
         let declaration = table.declarations[body]

@@ -113,12 +113,11 @@ extension Resolver {
 
   private func infersSendable(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
-    let attributes = declaration.attributes.map(\.name)
     let isSeenOutside =
       max(access(of: id), declaration.access ?? .internal) >= .public
-      || attributes.contains("usableFromInline")
+      || declaration.attributes.contains { $0.name == "usableFromInline" }
     return !table.isContext(id) && [.enum, .struct].contains(declaration.kind)
-      && (!isSeenOutside || attributes.contains("frozen"))
+      && (!isSeenOutside || declaration.attributes.certainlyContains("frozen"))
       && !declaration.hasMacroExpansion
       && table.macros(among: declaration.attributes).isEmpty
       && !table[clauses: id].inheritedTypes.contains { $0.text.contains("~") }
@@ -218,7 +217,7 @@ extension Resolver {
       return table.chain(of: scope).count { !table.scopes[$0].parameters.isEmpty } == argumentLists
     }
     let ancestry = table.ancestry(of: scope)
-    let isKnown = !table.isContext(body) || isActorBound(declaration.attributes)
+    let isKnown = !table.isContext(body) || isCertainlyActorBound(declaration.attributes)
     return declaration.kind != .protocol && isKnown && isCertainlyIsolated(body) && !ancestry.mayBeSendable
       && !ancestry.names.contains("SendableMetatype")
       && !table.scopes[scope].extensions.contains(where: restrictsSendable)
@@ -262,13 +261,14 @@ extension Resolver {
 
   private func isAlwaysThere(_ id: DeclarationID) -> Bool {
     !table.isContext(id) && table.fullCondition(id).isEmpty
-      && Availability(table.declarations[id].attributes).attributes.isEmpty
+      && !table.declarations[id].attributes.contains { $0.name == "available" }
   }
 
   private func restrictsSendable(_ id: DeclarationID) -> Bool {
-    saysSendable(id)
-      && (table[clauses: id].requirements != nil
-        || Availability(table.declarations[id].attributes).isUnavailable)
+    guard saysSendable(id) else { return false }
+    let availability = Availability(table.declarations[id].attributes)
+    return table[clauses: id].requirements != nil || availability.isUnavailable
+      || !availability.condition.isEmpty
   }
 
   /// A protocol that the declaration itself names makes it Sendable: one of the standard library, or one of the module that

@@ -135,13 +135,13 @@ extension Resolver {
         + importedHost(of: parts.context, level ?? .internal, opticAccess: level)
         + clauseExternals(parts.context, result.lenses, isPackageExtended: false),
       distantExternals: parts.context.distantExternals,
-      condition: table.fullCondition(id))
+      condition: conditionOfOutput(id))
   }
 
   /// The paths of properties conform to a protocol of PrismStore and name nothing else of it: for the compiler a package
   /// declaration then does not use a package import (rule 127).
   private func storeNeeds(of paths: [PropertyPath], _ id: DeclarationID) -> [StoreNeed] {
-    let condition = table.fullCondition(id)
+    let condition = conditionOfOutput(id)
     return paths.map {
       StoreNeed(
         access: $0.access == .public ? .public : .internal, condition: condition + $0.property.condition)
@@ -175,7 +175,7 @@ extension Resolver {
     of property: PropertyModel, _ facts: TypeFacts, _ target: ResolvedTarget
   ) -> [String] {
     let own = Availability(property.attributes).attributes
-    return Availability.isDeprecated(own + target.attributes) ? own : own + deprecations(facts)
+    return Availability.isDeprecated(own + target.attributes) ? own : own.adding(deprecations(facts))
   }
 
   private func lensAccess(_ property: PropertyModel, in type: AccessLevel) -> AccessLevel {
@@ -220,6 +220,9 @@ extension Resolver {
     if modifiers.contains("private(set)") || modifiers.contains("fileprivate(set)") { return "set privately" }
     if modifiers.contains("lazy") { return "lazy" }
     if Availability(property.attributes).isNeverConstructed { return "unavailable" }
+    if property.access == .public, let spi = property.attributes.conditionalSPI {
+      return "\(spi.text) inside an #if only"
+    }
     if property.storage != .computed { return nil }
     let getters = property.accessors.filter { !Self.isSetter($0) }
     for words in getters.map({ $0.split(separator: " ") }) {

@@ -30,7 +30,7 @@ extension Resolver {
     }
     refusals = declaration.problems.map { .init(rule: 0, subject: nil, diagnostic: $0) }
     guard refusals.isEmpty, isVisible(id), isNameable(id), isWithinLimits(id), isUnique(id), hasOwnName(id),
-      isAvailable(id)
+      isAvailable(id), hasCertainSPI(id)
     else {
       return finish(id, .refused)
     }
@@ -317,24 +317,49 @@ extension Resolver {
     return true
   }
 
+  /// A generated declaration repeats `@_spi` in every member that is public, where no `#if` has place.
+  private func hasCertainSPI(_ id: DeclarationID) -> Bool {
+    guard generatedAccess(of: id) == .public,
+      let attribute = levelsOutwards(from: id).firstResult({
+        table.declarations[$0].attributes.conditionalSPI
+      })
+    else { return true }
+    let declaration = table.declarations[id]
+    refuse(
+      .loweredAccess, at: declaration.location,
+      "\(declaration.kind.rawValue) '\(declaration.name)' is \(attribute.text) inside an #if only and was skipped",
+      help: "write '\(attribute.text)' without the #if")
+    return false
+  }
+
+  /// The `#if` around all that is generated for a type: where it is there, and available together with all around it.
+  func conditionOfOutput(_ id: DeclarationID) -> Condition {
+    table.fullCondition(id)
+      + levels(from: id).reversed().flatMap { Availability(table.declarations[$0].attributes).condition }
+  }
+
   // MARK: The shape of the extensions
 
-  /// `@available` and `@_spi` of the type and of everything around it, each once. The availability of types of other
-  /// modules is left out: it may be written in words that only their package defines.
-  private func extensionAttributes(_ id: DeclarationID) -> [String] {
-    var result: [String] = []
+  /// The declaration, those around it, and the types that they extend.
+  private func levelsOutwards(from id: DeclarationID) -> [DeclarationID] {
     var scope = table.declarations[id].scope
     var levels = levels(from: id)
     while scope > SymbolTable.contextRoot {
       levels += table.scopes[scope].bodies.prefix(1)
       scope = table.scopes[scope].parent
     }
-    for level in levels {
-      let names = table.isContext(level) ? ["_spi"] : ["available", "_spi"]
-      for attribute in table.declarations[level].attributes
-      where names.contains(attribute.name) && !result.contains(attribute.text) {
-        result.append(attribute.text)
-      }
+    return levels
+  }
+
+  /// `@available` and `@_spi` of the type and of everything around it, each once. The availability of types of other
+  /// modules is left out: it may be written in words that only their package defines.
+  private func extensionAttributes(_ id: DeclarationID) -> [String] {
+    var result: [String] = []
+    for level in levelsOutwards(from: id) {
+      let attributes = table.declarations[level].attributes
+      let availability = table.isContext(level) ? [] : Availability(attributes).attributes
+      result = result.adding(
+        attributes.map(\.conditionalText).filter { $0.hasPrefix("@_spi") || availability.contains($0) })
     }
     return result
   }
@@ -350,7 +375,7 @@ extension Resolver {
     return ResolvedTarget(
       displayName: table.scopes[context.scope].displayName, location: declaration.location,
       typeName: path.text { Names.typeName($0) }, clause: context.clause,
-      condition: ConditionText.conjunction(table.fullCondition(id)),
+      condition: ConditionText.conjunction(conditionOfOutput(id)),
       attributes: attributes, extensionModifier: access == .package ? "package " : "",
       memberModifier: spi + modifier,
       opticExtensionModifier: access == .package && !isEmbedded ? "package " : "",

@@ -201,7 +201,7 @@ import Testing
         "modifiers", "attributes", "condition", "location",
       ],
       "GenericParameterModel": ["kind", "name", "constraint"],
-      "AttributeModel": ["name", "arguments", "location"],
+      "AttributeModel": ["name", "arguments", "condition", "location"],
       "Directive": ["name", "value", "location"],
       "ConditionClause": ["kind", "condition", "prior", "block"],
       "TypeText": [

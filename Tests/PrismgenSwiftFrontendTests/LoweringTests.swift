@@ -289,6 +289,49 @@ import Testing
       ("prism.a; [prisms]; a.lens(1)", [], ["prism", "prisms"]),
       ("lens (1)", ["lens"], []),
       ("cases(); properties(); cases.a; a.cases()", ["cases", "properties"], ["cases"]),
+  /// SE-0367. What is unavailable in an `#if` is there in the others.
+  @Test func attributesInConditions() {
+    let model = file(
+      """
+      #if X
+      @a
+      #if Y
+      @b
+      #endif
+      #else
+      @c
+      #endif
+      @d enum E {
+        #if X
+        #if Y
+        @available(*, unavailable)
+        #else
+        @available(*, deprecated)
+        #endif
+        #endif
+        case e
+        #if Z
+        var p: Int {
+          #if X
+          @available(*, unavailable)
+          #endif
+          get { 1 }
+        }
+        #endif
+      }
+      """)
+    let type = model.types[0]
+    #expect(
+      type.attributes.map { ConditionText.conjunction($0.condition) } == ["X", "X && Y", "!X", nil]
+        && type.condition.isEmpty)
+    #expect(type.attributes[1].conditionalText == "#if X && Y\n@b\n#endif")
+    let condition = type.cases[0].condition
+    #expect(ConditionText.conjunction(condition) == "!(X && Y)")
+    #expect(
+      Availability(type.cases[0].attributes).attributes == ["#if X && !Y\n@available(*, deprecated)\n#endif"])
+    #expect(ConditionText.conjunction(type.properties[0].condition) == "Z && (!X)")
+  }
+
       (#""\(lens(1)) \(prism.a) \(modifyA(1))""#, ["lens", "modifyA"], ["prism"]),
       (
         ##""\(f(")") + lens(1)) \(a ? "modifyA(1) \(prism(1))" : #"(\(prisms)"#)""##, ["lens", "prism"], []

@@ -165,6 +165,7 @@ extension ContentHasher {
     for attribute in attributes {
       combine(attribute.name)
       combine(attribute.arguments)
+      combine(ConditionText.text(attribute.condition))
     }
   }
 

@@ -56,7 +56,10 @@ package enum GeneratorContext {
 }
 
 extension TemplateValue {
-  init(_ lines: [String]) { self = .array(lines.map(TemplateValue.string)) }
+  /// An attribute in an `#if` is three lines.
+  init(_ texts: [String]) {
+    self = .array(texts.flatMap { $0.split(separator: "\n") }.map { .string(String($0)) })
+  }
 }
 
 /// Neighbours with one condition, which share an `#if`.
@@ -136,10 +139,7 @@ private final class ImportView: TabulatedObject, Sendable {
   init(_ model: ResolvedImport) { self.model = model }
 
   var kindName: String { "import" }
-  var text: String {
-    (model.attributes + [model.access?.rawValue, "import", model.kind, model.path].compactMap { $0 })
-      .joined(separator: " ")
-  }
+  var text: String { model.text }
 
   static let members: [String: @Sendable (ImportView) -> TemplateValue] = [
     "text": { .string($0.text) },

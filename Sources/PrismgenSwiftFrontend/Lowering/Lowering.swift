@@ -126,7 +126,7 @@ struct Lowering: ~Copyable {
       kind: TypeModel.Kind(type.kind), name: text.string(type.name),
       extendedType: type.kind == .extension ? types.typeText(type.name, at: location) : nil,
       location: location,
-      attributes: attributes(type.attributes), modifiers: strings(type.modifiers),
+      attributes: attributes(type.attributes, in: type.clause), modifiers: strings(type.modifiers),
       genericParameters: type.generics.map { genericParameters($0) } ?? [],
       requirements: type.requirements.map { types.typeText($0, at: lines.location(of: $0)) },
       inheritedTypes: type.inherits.map { types.typeText($0, at: lines.location(of: $0)) },
@@ -139,13 +139,14 @@ struct Lowering: ~Copyable {
   // MARK: Members
 
   private mutating func enumCase(_ element: CaseDecl, outerClause: Int) -> CaseModel {
-    CaseModel(
+    let attributes = attributes(element.attributes, in: element.clause)
+    return CaseModel(
       name: text.string(element.name),
       parameters: element.parameters.map { parameters in parameters.map { parameter($0) } },
       rawValue: element.rawValue.map { text.string($0) },
       isIndirect: element.modifiers.contains { text.string($0) == "indirect" },
-      attributes: attributes(element.attributes),
-      condition: condition(element.clause, outerClause: outerClause),
+      attributes: attributes,
+      condition: condition(element.clause, outerClause: outerClause) + Availability(attributes).condition,
       documentation: comments.documentation(in: element.leadingTrivia, element.attributes),
       directives: comments.directives(in: element.leadingTrivia, element.attributes, end: element.end),
       location: lines.location(of: element.name))
@@ -167,6 +168,10 @@ struct Lowering: ~Copyable {
   mutating func property(_ property: PropertyDecl, outerClause: Int) -> PropertyModel {
     let location = lines.location(of: property.name)
     keepWritten(value: property.initializer, at: location, type: property.type)
+    let attributes =
+      attributes(property.attributes, in: property.clause)
+      // Whoever uses the property uses its accessors.
+      + attributes(property.accessorAttributes, in: property.clause).filter { $0.name == "available" }
     return PropertyModel(
       name: text.string(property.name),
       isLet: property.keyword.count == 3 && text.string(property.keyword) == "let",
@@ -175,11 +180,8 @@ struct Lowering: ~Copyable {
       initialValue: initialValue(of: property),
       storage: PropertyModel.Storage(property.storage),
       accessors: property.accessors.map { $0.isEmpty ? "get" : text.string($0) },
-      attributes: attributes(property.attributes)
-        // Whoever uses the property uses its accessors.
-        + attributes(property.accessorAttributes).filter { $0.name == "available" },
-      modifiers: strings(property.modifiers),
-      condition: condition(property.clause, outerClause: outerClause),
+      attributes: attributes, modifiers: strings(property.modifiers),
+      condition: condition(property.clause, outerClause: outerClause) + Availability(attributes).condition,
       documentation: keepsTexts
         ? comments.documentation(in: property.leadingTrivia, property.attributes) : [],
       directives: comments.directives(in: property.leadingTrivia, property.attributes, end: property.end),
@@ -248,7 +250,8 @@ struct Lowering: ~Copyable {
   private mutating func function(_ function: FunctionDecl, outerClause: Int) -> FunctionModel {
     FunctionModel(
       name: text.string(function.name), parameterCount: function.parameterCount,
-      attributes: attributes(function.attributes), modifiers: strings(function.modifiers),
+      attributes: attributes(function.attributes, in: function.clause),
+      modifiers: strings(function.modifiers),
       condition: condition(function.clause, outerClause: outerClause),
       location: lines.location(of: function.name))
   }
@@ -256,7 +259,7 @@ struct Lowering: ~Copyable {
   private mutating func method(_ method: MethodDecl, outerClause: Int) -> MethodModel {
     var model = MethodModel(
       kind: MethodModel.Kind(method.kind), name: tree.buffer.text(method.name),
-      attributes: attributes(method.attributes), modifiers: strings(method.modifiers),
+      attributes: attributes(method.attributes, in: method.clause), modifiers: strings(method.modifiers),
       condition: condition(method.clause, outerClause: outerClause),
       documentation: comments.documentation(in: method.leadingTrivia, method.attributes),
       location: lines.location(of: method.name))
@@ -308,7 +311,7 @@ struct Lowering: ~Copyable {
       target: alias.target.map { types.typeText($0, at: lines.location(of: $0)) },
       modifiers: strings(alias.modifiers),
       condition: condition(alias.clause, outerClause: outerClause), location: lines.location(of: alias.name))
-    model.attributes = attributes(alias.attributes)
+    model.attributes = attributes(alias.attributes, in: alias.clause)
     if alias.isAssociatedType {
       model.inheritedTypes = alias.inherits.map { types.typeText($0, at: lines.location(of: $0)) }
     }
@@ -320,7 +323,8 @@ struct Lowering: ~Copyable {
 
   private mutating func importModel(_ declaration: ImportDecl) -> ImportModel {
     ImportModel(
-      attributes: attributes(declaration.attributes), access: strings(declaration.modifiers).accessLevel,
+      attributes: attributes(declaration.attributes, in: declaration.clause),
+      access: strings(declaration.modifiers).accessLevel,
       kind: declaration.kind.map { text.string($0) }, path: path(declaration.path),
       condition: condition(declaration.clause, outerClause: -1))
   }
@@ -339,10 +343,12 @@ struct Lowering: ~Copyable {
 
   // MARK: Pieces
 
-  private mutating func attributes(_ attributes: [AttributeSyntax]) -> [AttributeModel] {
+  /// Those of a declaration that itself stands in `clause`.
+  private mutating func attributes(_ attributes: [AttributeSyntax], in clause: Int) -> [AttributeModel] {
     attributes.map { attribute in
       AttributeModel(
         name: text.string(attribute.name), arguments: attribute.arguments.map { text.string($0) },
+        condition: condition(attribute.clause, outerClause: clause),
         location: lines.location(of: attribute.name))
     }
   }

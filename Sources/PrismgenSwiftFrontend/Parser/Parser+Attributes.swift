@@ -59,7 +59,7 @@ extension Parser {
       if name.count == 9, lexer.matches("available", at: start) {
         attributeProblem = problem(.malformedAttribute, at: name)
       }
-      return AttributeSyntax(name: name, arguments: nil)
+      return AttributeSyntax(name: name, arguments: nil, clause: clause)
     }
     let open = token.end
     skipBalanced()
@@ -69,7 +69,7 @@ extension Parser {
     {
       attributeProblem = problem(.malformedAttribute, at: name)
     }
-    return AttributeSyntax(name: name, arguments: arguments)
+    return AttributeSyntax(name: name, arguments: arguments, clause: clause)
   }
 
   /// `()` and `(*)`: there is no platform, or nothing that holds for it.

@@ -105,6 +105,8 @@ package struct AttributeSyntax: Sendable {
   package var name: SourceRange
   /// Between the parentheses; nil without them.
   package var arguments: SourceRange?
+  /// The `#if` clause that it stands in; -1: none.
+  package var clause: Int
 }
 
 /// One clause of an `#if` block, linked to what surrounds it.

@@ -1,5 +1,3 @@
-package import PrismgenModel
-
 /// `#if` conditions as one expression.
 package enum ConditionText {
   /// The conjunction of `clauses`, or nil if there are none (rules 79 to 83).
@@ -11,7 +9,7 @@ package enum ConditionText {
   }
 
   /// When any of the conditions holds; nil where one of them is no condition.
-  static func disjunction(_ conditions: [String?]) -> String? {
+  package static func disjunction(_ conditions: [String?]) -> String? {
     var terms: [String] = []
     for condition in conditions {
       guard let condition else { return nil }
@@ -20,11 +18,13 @@ package enum ConditionText {
     return terms.count == 1 ? terms[0] : terms.map { "(\($0))" }.joined(separator: " || ")
   }
 
-  static func negation(_ condition: String) -> String { Term(condition: condition, isNegated: true).text }
+  package static func negation(_ condition: String) -> String {
+    Term(condition: condition, isNegated: true).text
+  }
 
   /// Whether no configuration satisfies both: they take different clauses of one `#if` block, or one asks for what the
   /// other excludes, as `#if DEBUG` and `#if !DEBUG` do.
-  static func areExclusive(_ left: Condition, _ right: Condition) -> Bool {
+  package static func areExclusive(_ left: Condition, _ right: Condition) -> Bool {
     if left.isEmpty || right.isEmpty { return false }
     let takeTwoClauses = left.contains { clause in
       right.contains {
