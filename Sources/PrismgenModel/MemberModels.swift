@@ -48,13 +48,15 @@ package struct ParameterModel: Equatable, Sendable {
   }
 }
 
-/// An initial value that is one call or one member of a type and nothing else: `Player(volume: 1)`, `[Movie]()`,
-/// `Route.home`, `Route.detail(1)`.
+/// An initial value that is one call or one member of a type and nothing else, or is cast to one: `Player(volume: 1)`, `[Movie]()`,
+/// `Route.home`, `Route.detail(1)`, `5 as Int64`.
 package struct InitialValue: Equatable, Sendable {
   package enum Use: Equatable, Sendable {
     case call(hasArguments: Bool)
     /// Its name begins with a small letter.
     case member(String, isCalled: Bool)
+    /// Certainly of the type.
+    case cast
   }
 
   /// What is called, or has the member, as it is written; it may be no type at all.

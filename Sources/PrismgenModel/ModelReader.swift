@@ -181,7 +181,8 @@ package struct ModelReader {
   private mutating func use() throws(Damage) -> InitialValue.Use {
     var flags = try flags()
     if flags.next() { return .call(hasArguments: flags.next()) }
-    return .member(try facts.text(), isCalled: flags.next())
+    let (isCalled, isCast) = (flags.next(), flags.next())
+    return isCast ? .cast : .member(try facts.text(), isCalled: isCalled)
   }
 
   private mutating func staticMember() throws(Damage) -> StaticModel {

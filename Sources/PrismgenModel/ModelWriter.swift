@@ -194,6 +194,7 @@ package struct ModelWriter: ~Copyable {
     case .member(let name, let isCalled):
       writeFlags(false, isCalled, false, false)
       write(name)
+    case .cast: writeFlags(false, false, true, false)
     }
   }
 
@@ -268,8 +269,8 @@ package struct ModelWriter: ~Copyable {
     write(attributes) { writer, attribute in
       writer.write(attribute.name)
       writer.write(attribute.arguments)
-      writer.write(attribute.location)
       writer.write(attribute.condition)
+      writer.write(attribute.location)
     }
   }
 

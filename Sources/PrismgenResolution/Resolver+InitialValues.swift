@@ -61,6 +61,7 @@ extension Resolver {
     -> Bool
   {
     if lacksArguments(type, in: level) { return false }
+    if use == .cast { return true }
     if type.text.hasSuffix("?") { return use == .member("none", isCalled: false) && isType(type, in: level) }
     guard let path = type.nominalPath else {
       return type.text.hasPrefix("[") && use == .call(hasArguments: false)
@@ -130,6 +131,7 @@ extension Resolver {
   }
 
   private func facts(of scope: ScopeID) -> ValueFacts {
+    case .cast: return true
     if let known = valueFacts[scope] { return known }
     let declarations = table.scopes[scope].bodies + table.scopes[scope].extensions
     let facts = ValueFacts(declarations.map { table[type: $0] })

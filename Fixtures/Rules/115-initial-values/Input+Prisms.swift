@@ -315,3 +315,17 @@ nonisolated extension Answer: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Lens {
+  static func id<Value>(_: () = ()) -> Lens<Casts<Value>, Int64> where Whole == Casts<Value>, Part == Int64 { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
+  static func list<Value>(_: () = ()) -> Lens<Casts<Value>, [Int]> where Whole == Casts<Value>, Part == [Int] { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
+  static func letter<Value>(_: () = ()) -> Lens<Casts<Value>, Character> where Whole == Casts<Value>, Part == Character { .init(get: { $0.letter }, modify: { $1(&$0.letter) }) }
+  static func minus<Value>(_: () = ()) -> Lens<Casts<Value>, Double> where Whole == Casts<Value>, Part == Double { .init(get: { $0.minus }, modify: { $1(&$0.minus) }) }
+  static func map<Value>(_: () = ()) -> Lens<Casts<Value>, [String: [Int]]> where Whole == Casts<Value>, Part == [String: [Int]] { .init(get: { $0.map }, modify: { $1(&$0.map) }) }
+  static func value<Value>(_: () = ()) -> Lens<Casts<Value>, Value?> where Whole == Casts<Value>, Part == Value? { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+  static func called<Value>(_: () = ()) -> Lens<Casts<Value>, Int?> where Whole == Casts<Value>, Part == Int? { .init(get: { $0.called }, modify: { $1(&$0.called) }) }
+  static func none<Value>(_: () = ()) -> Lens<Casts<Value>, Route> where Whole == Casts<Value>, Part == Route { .init(get: { $0.none }, modify: { $1(&$0.none) }) }
+  static func works<Value>(_: () = ()) -> Lens<Casts<Value>, [@Sendable () async -> Void]> where Whole == Casts<Value>, Part == [@Sendable () async -> Void] { .init(get: { $0.works }, modify: { $1(&$0.works) }) }
+  static func marked<Value>(_: () = ()) -> Lens<Casts<Value>, [any Sendable & Hashable]> where Whole == Casts<Value>, Part == [any Sendable & Hashable] { .init(get: { $0.marked }, modify: { $1(&$0.marked) }) }
+}
+nonisolated extension Casts: Lensable {}
+nonisolated extension NoCasts: Lensable {}

@@ -170,3 +170,16 @@ struct Optionals<Value> {
 }
 enum Answer { case yes; var none: Int { 0 } }
 let Given: Answer? = .yes
+// What is said to be of a type is, where nothing binds less.
+// prismgen: lenses
+struct Casts<Value> {
+  var id = 5 as Int64, list = [] as [Int], letter = "x" as Character, minus = -1 as Double, map = [:] as [String: [Int]]
+  var value = nil as Value?, called = make(1).first as Int?, none = .home as Route
+  var works = [@Sendable () async -> Void](), marked = [any Sendable & Hashable]()
+}
+// prismgen: lenses
+struct NoCasts {
+  var inferred = [1] as Array, placed = [1] as [_], sum = 1 + 2 as Double, chosen = nil ?? 1 as Int, maybe = (1 as Any) as? Int
+  var compared = 1 == 1 as Int, more = (1 as Int).description.count, forced = (1 as Any) as! Int
+}
+func make(_ x: Int) -> [Int] { [x] }

@@ -4,7 +4,7 @@ internal import PrismgenSource
 /// The types that initial values name.
 extension TypeLowering {
   /// nil unless the value is one call or one member and nothing else: `Player(volume: 1)`, `[Movie]()`, `Set<Int>.init()`,
-  /// `Route.home`, `Movie?.none`. `nil as Movie?` is the same as that.
+  /// `Route.home`, `Movie?.none`; or one that says its type, `5 as Int64`.
   ///
   /// Complexity: linear in the value.
   mutating func initialValue(_ value: SourceRange, _ lines: LineTable) -> InitialValue? {
@@ -31,6 +31,7 @@ extension TypeLowering {
 
   /// Where the type stands, and what is made of it.
   private mutating func parts(of value: SourceRange) -> (type: SourceRange, use: InitialValue.Use)? {
+    if let type = castType(of: value) { return (type, .cast) }
     if let type = optional(of: value) { return (type, .member("none", isCalled: false)) }
     guard let head = head(of: value) else { return nil }
     let (lastWord, arguments) = (head.lastWord, SourceRange(head.end, value.end))
@@ -45,22 +46,63 @@ extension TypeLowering {
     return (owner, .member(name, isCalled: !arguments.isEmpty))
   }
 
-  /// `Int?` of `Int?.none` and of `nil as Int?`.
+  /// `Int?` of `Int?.none`.
   private func optional(of value: SourceRange) -> SourceRange? {
-    let (cast, member) = ("nil as ".utf8.count, ".none".utf8.count)
-    func has(_ text: String, at offset: Int) -> Bool {
-      offset >= value.start && offset + text.utf8.count <= value.end
-        && lexer.buffer.text(SourceRange(offset, offset + text.utf8.count)) == text
+    let start = value.end - ".none".utf8.count
+    guard start > value.start, lexer.matches(".none", at: start), lexer.base[start - 1] == UInt8(ascii: "?")
+    else { return nil }
+    let type = SourceRange(value.start, start)
+    return isWholeType(type) ? type : nil
+  }
+
+  /// `Int64` of `5 as Int64`, where nothing binds less than `as` does: before it stand a literal, names, and what they have in
+  /// brackets.
+  private mutating func castType(of value: SourceRange) -> SourceRange? {
+    guard let cast = lastCast(in: value) else { return nil }
+    lexer.position = value.start
+    var depth = 0
+    while true {
+      let token = lexer.next()
+      if token.start >= value.end { return nil }
+      switch token.kind {
+      case .leftParen, .leftSquare, .leftBrace: depth += 1
+      case .rightParen, .rightSquare, .rightBrace: depth -= 1
+      case _ where depth > 0: break
+      case .operator where token.start == value.start && lexer.matches("-", at: token.start): break
+      case .identifier where token.start == cast:
+        let type = SourceRange(lexer.next().start, value.end)
+        return !type.isEmpty && isWholeType(type) ? type : nil
+      case .identifier where token.keyword != .as && token.keyword != .is: break
+      case .escapedIdentifier, .number, .string, .period: break
+      default: return nil
+      }
     }
-    let type =
-      has("nil as ", at: value.start)
-      ? SourceRange(value.start + cast, value.end)
-      : has("?.none", at: value.end - member - 1) ? SourceRange(value.start, value.end - member) : nil
-    guard let type else { return nil }
+  }
+
+  /// Complexity: linear in the type behind it.
+  private func lastCast(in value: SourceRange) -> Int? {
+    var offset = value.end - 3
+    while offset > value.start {
+      if lexer.matches("as", at: offset), !isWordByte(lexer.base[offset - 1]),
+        !isWordByte(lexer.base[offset + 2])
+      {
+        return offset
+      }
+      offset -= 1
+    }
+    return nil
+  }
+
+  /// Names, what they have in angle brackets, and what stands in square ones, as an optional or not. `_` stands for an argument
+  /// that the compiler infers.
+  private func isWholeType(_ type: SourceRange) -> Bool {
     var end = type.end
     while end > type.start, lexer.base[end - 1] == UInt8(ascii: "?") { end -= 1 }
-    let isType = end < type.end && end > type.start && head(of: SourceRange(type.start, end))?.end == end
-    return isType ? type : nil
+    guard end > type.start, head(of: SourceRange(type.start, end))?.end == end else { return false }
+    return !(type.start..<end).contains { offset in
+      lexer.base[offset] == UInt8(ascii: "_") && !isWordByte(lexer.base[offset - 1])
+        && !isWordByte(lexer.base[offset + 1])
+    }
   }
 
   /// Words with periods between them and with what they have in angle brackets, or what stands in square ones.
@@ -111,7 +153,9 @@ extension TypeLowering {
       case UInt8(ascii: "]"), UInt8(ascii: ">"):
         depth -= 1
         if depth == 0 { return offset + 1 }
-      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "?"): break
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "?"), UInt8(ascii: "@"),
+        UInt8(ascii: "&"):
+        break
       case let byte:
         if lexer.classes[Int(byte)] & (ByteClass.identifier | ByteClass.whitespace) == 0 { return nil }
       }

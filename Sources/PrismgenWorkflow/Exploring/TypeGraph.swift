@@ -272,6 +272,7 @@ struct TypeGraph: Sendable {
     switch value.use {
     case .call(let hasArguments):
       return node != nil || type.hasPrefix("[") || !hasArguments && type.hasSuffix(">") ? type : nil
+    case .cast: return type
     case .member("none", _) where type.hasSuffix("?"): return node != nil ? type : nil
     case .member(let name, _): return node.map { nodes[$0].cases.contains(name) } == true ? type : nil
     }
