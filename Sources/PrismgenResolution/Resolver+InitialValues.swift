@@ -76,9 +76,41 @@ extension Resolver {
       guard depth < 8, let target = table.aliases[index].model.target else { return false }
       return isOf(target, use, in: table.aliases[index].declaration, depth: depth + 1)
     case nil:
+      if let (module, member) = importedModule(of: path, in: level) {
+        return isOf(member, ofModule: module, type, use, depth)
+      }
       // Only types have arguments in angle brackets, and no initialiser without arguments of such a type is known to fail.
       return use == .call(hasArguments: false) && (type.text.hasSuffix(">") || isStandard(path, in: level))
     }
+  }
+
+  /// `SwiftProtobuf` and `UnknownStorage` of `SwiftProtobuf.UnknownStorage`, where the file imports the module.
+  private func importedModule(of path: NamePath, in level: DeclarationID) -> (String, NamePath)? {
+    guard path.module == nil, let name = path.members.first, level >= 0,
+      case let file = table.declarations[level].file, file < module.files.count,
+      module.files[file].imports.contains(where: { $0.module == path.first }),
+      case .unknown = table.meaning(of: path.first, in: level)
+    else { return nil }
+    return (path.first, NamePath(first: name, members: Array(path.members.dropFirst())))
+  }
+
+  /// Whether what is made so of another module's type is of that type. Of a context its folders tell which module declares a name.
+  private func isOf(
+    _ path: NamePath, ofModule module: String, _ type: TypeText, _ use: InitialValue.Use, _ depth: Int
+  ) -> Bool {
+    if contextModules.declaring(path.first)?.contains(module) == true {
+      switch table.resolve(path, from: SymbolTable.contextLevel) {
+      case .type(let scope): return isOf(scope, use, depth)
+      case .alias(let index):
+        guard depth < 8, let target = table.aliases[index].model.target else { return false }
+        return isOf(target, use, in: table.aliases[index].declaration, depth: depth + 1)
+      case nil: break
+      }
+    }
+    let isMade =
+      type.text.hasSuffix(">")
+      || path.members.isEmpty && StandardLibrary.isMadeOfNothing(path.first, in: module)
+    return isMade && use == .call(hasArguments: false)
   }
 
   /// Whether what stands before the marks of an optional is certainly a type: a value may stand there in a chain.
@@ -99,6 +131,7 @@ extension Resolver {
   private func isOf(_ scope: ScopeID, _ use: InitialValue.Use, _ depth: Int) -> Bool {
     switch use {
     case .call(let hasArguments): return neverFails(scope, hasArguments: hasArguments)
+    case .cast: return true
     case .member(let name, let isCalled):
       let facts = facts(of: scope)
       if let member = facts.statics[name] {
@@ -131,7 +164,6 @@ extension Resolver {
   }
 
   private func facts(of scope: ScopeID) -> ValueFacts {
-    case .cast: return true
     if let known = valueFacts[scope] { return known }
     let declarations = table.scopes[scope].bodies + table.scopes[scope].extensions
     let facts = ValueFacts(declarations.map { table[type: $0] })
@@ -141,9 +173,9 @@ extension Resolver {
 
   private func isStandard(_ path: NamePath, in level: DeclarationID) -> Bool {
     guard path.module == nil, case .unknown = table.meaning(of: path.first, in: level) else { return false }
-    let isQualified = path.first == "Swift" || path.first == "Foundation"
-    let name = isQualified ? path.members : [path.first] + path.members
-    return name.count == 1 && StandardLibrary.typesMadeOfNothing.contains(name[0])
+    if path.members.isEmpty { return StandardLibrary.isMadeOfNothing(path.first, in: "Swift") }
+    return path.members.count == 1 && ["Swift", "Foundation"].contains(path.first)
+      && StandardLibrary.isMadeOfNothing(path.members[0], in: path.first)
   }
 
   /// With arguments an initialiser may be one that no source shows: that of a raw value, of a protocol, of a superclass.

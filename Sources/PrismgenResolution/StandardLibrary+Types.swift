@@ -41,12 +41,22 @@ extension StandardLibrary {
   }
 
   /// Types of the standard library and of Foundation with an initialiser that takes no arguments and does not fail.
-  static let typesMadeOfNothing: Set<String> = [
+  private static let typesMadeOfNothing: Set<String> = [
     "Array", "AttributedString", "Bool", "CharacterSet", "ContiguousArray", "Data", "Date", "DateComponents",
     "Decimal", "Dictionary", "Double", "Float", "IndexPath", "IndexSet", "Int", "Int16", "Int32", "Int64",
     "Int8", "Set", "String", "Substring", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URLComponents",
     "UUID",
   ]
+
+  /// Whether `name()` of the module never fails, though no source shows its initialiser. Every generated message of SwiftProtobuf
+  /// holds such values.
+  static func isMadeOfNothing(_ name: String, in module: String) -> Bool {
+    switch module {
+    case "Swift", "Foundation": typesMadeOfNothing.contains(name)
+    case "SwiftProtobuf": ["ExtensionFieldValueSet", "UnknownStorage"].contains(name)
+    default: false
+    }
+  }
 
   private static let concreteTypes: Set<String> = [
     "AnyKeyPath", "CancellationError", "ContinuousClock", "DecodingError", "EncodingError", "Hasher",

@@ -49,6 +49,32 @@ struct ContextTests {
     #expect(value.cases[0].type == expected)
   }
 
+  /// An initial value may name its type by the module, whose sources were read or which is known.
+  @Test(arguments: [
+    ("import Lib; struct S { var x = Lib.U(), y = U() }", ["x", "y"]),
+    ("import Lib; struct S { var x = Lib.V(1), y = Lib.U.zero, z = Lib.W() }", ["y", "z"]),
+    ("import Other; struct S { var x = Lib.U(), y = Other.U() }", []),
+    (
+      "import SwiftProtobuf; struct S { var x = SwiftProtobuf.UnknownStorage(), y = SwiftProtobuf.Other() }",
+      ["x"]
+    ),
+    ("struct S { var x = SwiftProtobuf.UnknownStorage() }", []),
+  ])
+  func initialValues(source: String, expected: [String]) {
+    let context = """
+      public struct U { public init() {}; public static let zero = U() }; public typealias W = U
+      public struct V { public init?(_ x: Int) { nil } }
+      """
+    var module = module(source, ("Lib/Lib.swift", context))
+    module.options.emit = .lenses
+    let types = module.resolved().module.files.flatMap(\.declarations)
+    let names = types.flatMap { declaration in
+      guard case .struct(let value) = declaration else { return [String]() }
+      return value.lenses.flatMap(\.members).map(\.name)
+    }
+    #expect(names.sorted() == expected)
+  }
+
   /// What an extension nests in a type of a context is not what that type means by the name.
   @Test func typesOfAContextHoldNoneOfTheModule() {
     let module = module(
