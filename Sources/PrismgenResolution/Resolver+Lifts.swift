@@ -30,9 +30,9 @@ extension Resolver {
         part: enumCase.resolved.type, condition: enumCase.resolved.condition,
         attributes: enumCase.resolved.attributes, modifiers: modifiers)
     }
-    let generated = ["Cases", "cases"] + members.map(\.typeName)
     if !members.isEmpty,
-      hasRoomForLifts(generated, "paths", facts.context, facts.target, facts.caseNames, mentions)
+      hasRoomForLifts(["Cases", "cases"], "paths", facts.context, facts.target, facts.caseNames, mentions),
+      hasRoomForPaths(members, facts.context, facts.target, mentions)
     {
       result.paths = ResolvedPaths(whole: whole, members: members, modifiers: modifiers)
     }
@@ -59,12 +59,13 @@ extension Resolver {
         attributes: path.availability + spi,
         modifiers: liftModifiers(path.access, target))
     }
-    let generated = ["Properties", "properties"] + members.map(\.typeName)
     let mentions = properties.reduce(into: Set(context.whole.globals)) {
       $0.formUnion(($1.property.type?.names ?? []).map(Names.plain))
       $0.formUnion($1.type.substituting(context.fixed).globals)
     }
-    guard hasRoomForLifts(generated, "paths", context, target, [], mentions) else { return nil }
+    guard hasRoomForLifts(["Properties", "properties"], "paths", context, target, [], mentions),
+      hasRoomForPaths(members, context, target, mentions)
+    else { return nil }
     return ResolvedPaths(
       whole: memberText(context.whole, in: context.scope), members: members,
       modifiers: liftModifiers(access, target))
@@ -168,13 +169,28 @@ extension Resolver {
         chain.contains(name) || notes != nil || caseNames.contains(name) || mentions.contains(name)
         || table.isShadowed(name, inExtensionOf: context.scope)
         || usesOuterType(name, members, context)
-      guard isTaken else { continue }
-      refuse(
-        .liftNameTaken, subject, at: target.location,
-        "'\(name)' already means something in '\(target.displayName)'; no \(subject) for it",
-        notes: notes ?? [])
-      return false
+      if isTaken { return refuseLift(name, subject, target, notes: notes ?? []) }
     }
     return true
+  }
+
+  /// The types of the paths stand in `Cases` or `Properties`, where they hide nothing but what is generated there names: a value,
+  /// even a property beside them, may bear their name.
+  private func hasRoomForPaths(
+    _ members: [ResolvedPaths.Member], _ context: TypeContext, _ target: ResolvedTarget,
+    _ mentions: Set<String>
+  ) -> Bool {
+    let named = mentions.union(table.chain(of: context.scope).map { table.scopes[$0].name })
+    guard let taken = members.first(where: { named.contains(Names.plain($0.typeName)) }) else { return true }
+    return refuseLift(taken.typeName, "paths", target, notes: [])
+  }
+
+  private func refuseLift(
+    _ name: String, _ subject: String, _ target: ResolvedTarget, notes: [Diagnostic.Note]
+  ) -> Bool {
+    refuse(
+      .liftNameTaken, subject, at: target.location,
+      "'\(name)' already means something in '\(target.displayName)'; no \(subject) for it", notes: notes)
+    return false
   }
 }

@@ -102,13 +102,20 @@ struct LiftTests {
 
   @Test(arguments: [
     "enum E { case cases }", "enum E { case a(Cases) }", "enum Cases { case a }",
-    "enum E { case a; static let cases = 1 }",
+    "enum E { case a; static let cases = 1 }", "enum E { case a(_a) }", "enum _a { case a }",
   ])
   func refusedPaths(source: String) throws {
     let value = try #require(resolved(source))
     #expect(value.paths == nil)
     #expect(value.router != nil, "the router is independent of the paths")
   }
+
+  /// The types of paths stand in a namespace of their own.
+  @Test(arguments: [
+    "enum E { case a; static let _a = E.a }", "enum E { case a, _a }", "enum E { case a; struct _a {} }",
+    "struct _a {}\nenum E { case a; var other: _a { .init() } }",
+  ])
+  func pathsBesideOthers(source: String) throws { #expect(try #require(resolved(source)).paths != nil) }
 
   /// `all` is for modules that link PrismOptics only.
   @Test func liftsAreNeverMeantByAll() {

@@ -393,3 +393,321 @@ nonisolated extension Lot {
   }
   static var properties: Properties { .init() }
 }
+nonisolated extension Shade {
+  var white: ()? { guard case .white = self else { return nil }; return () }
+  var isWhite: Bool { if case .white = self { return true }; return false }
+  var black: Int? {
+    get { guard case let .black(value) = self else { return nil }; return value }
+    set { guard case .black = self, let newValue else { return }; self = .black(newValue) }
+  }
+  var isBlack: Bool { if case .black = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBlack<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .black(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .black($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Shade, Part == () {
+  static var white: Prism<Shade, ()> {
+    .init(
+      preview: { guard case .white = $0 else { return nil }; return () },
+      review: { _ in .white })
+  }
+}
+nonisolated extension Prism where Whole == Shade, Part == Int {
+  static var black: Prism<Shade, Int> {
+    .init(
+      preview: { guard case let .black(value) = $0 else { return nil }; return value },
+      review: { .black($0) })
+  }
+}
+nonisolated extension Shade: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var white: Prism<Shade, ()> { .white }
+    var black: Prism<Shade, Int> { .black }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Shade {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<(), RouterState>,
+    R1: ReducerType<Int, RouterState>
+  >: StaticReducer {
+    var white: R0
+    var black: R1
+    init(white value0: R0, black value1: R1) {
+      self.white = value0
+      self.black = value1
+    }
+    func reduce(_ action: Shade, _ state: inout RouterState) {
+      switch action {
+      case .white: self.white.reduce((), &state)
+      case let .black(value): self.black.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Shade) -> Bool {
+      switch action {
+      case .white: self.white.finds(())
+      case let .black(value): self.black.finds(value)
+      }
+    }
+    func finds(_ action: Shade, in state: RouterState) -> Bool {
+      switch action {
+      case .white: self.white.finds((), in: state)
+      case let .black(value): self.black.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Shade {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _white: CasePath {
+      init() {}
+      var prism: Prism<Shade, ()> {
+        .init(
+          preview: { guard case .white = $0 else { return nil }; return () },
+          review: { _ in .white })
+      }
+    }
+    var white: _white { .init() }
+    nonisolated struct _black: CasePath {
+      init() {}
+      var prism: Prism<Shade, Int> {
+        .init(
+          preview: { guard case let .black(value) = $0 else { return nil }; return value },
+          review: { .black($0) })
+      }
+    }
+    var black: _black { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Digit {
+  var x: Int? {
+    get { guard case let .x(value) = self else { return nil }; return value }
+    set { guard case .x = self, let newValue else { return }; self = .x(newValue) }
+  }
+  var isX: Bool { if case .x = self { return true }; return false }
+  @discardableResult
+  mutating func modifyX<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .x(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .x($0) }, body)
+  }
+  var _x: Int? {
+    get { guard case let ._x(value) = self else { return nil }; return value }
+    set { guard case ._x = self, let newValue else { return }; self = ._x(newValue) }
+  }
+  var is_x: Bool { if case ._x = self { return true }; return false }
+  @discardableResult
+  mutating func modify_x<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case ._x(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { ._x($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Digit, Part == Int {
+  static var x: Prism<Digit, Int> {
+    .init(
+      preview: { guard case let .x(value) = $0 else { return nil }; return value },
+      review: { .x($0) })
+  }
+  static var _x: Prism<Digit, Int> {
+    .init(
+      preview: { guard case let ._x(value) = $0 else { return nil }; return value },
+      review: { ._x($0) })
+  }
+}
+nonisolated extension Digit: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var x: Prism<Digit, Int> { .x }
+    var _x: Prism<Digit, Int> { ._x }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Digit {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Int, RouterState>,
+    R1: ReducerType<Int, RouterState>
+  >: StaticReducer {
+    var x: R0
+    var _x: R1
+    init(x value0: R0, _x value1: R1) {
+      self.x = value0
+      self._x = value1
+    }
+    func reduce(_ action: Digit, _ state: inout RouterState) {
+      switch action {
+      case let .x(value): self.x.reduce(value, &state)
+      case let ._x(value): self._x.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Digit) -> Bool {
+      switch action {
+      case let .x(value): self.x.finds(value)
+      case let ._x(value): self._x.finds(value)
+      }
+    }
+    func finds(_ action: Digit, in state: RouterState) -> Bool {
+      switch action {
+      case let .x(value): self.x.finds(value, in: state)
+      case let ._x(value): self._x.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Digit {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _x: CasePath {
+      init() {}
+      var prism: Prism<Digit, Int> {
+        .init(
+          preview: { guard case let .x(value) = $0 else { return nil }; return value },
+          review: { .x($0) })
+      }
+    }
+    var x: _x { .init() }
+    nonisolated struct __x: CasePath {
+      init() {}
+      var prism: Prism<Digit, Int> {
+        .init(
+          preview: { guard case let ._x(value) = $0 else { return nil }; return value },
+          review: { ._x($0) })
+      }
+    }
+    var _x: __x { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Lens where Whole == Frame, Part == Int {
+  static var width: Lens<Frame, Int> { .init(get: { $0.width }, modify: { $1(&$0.width) }) }
+}
+nonisolated extension Frame: Lensable {}
+nonisolated extension Frame {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _width: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Frame, _ body: (inout Int) -> ()) -> Bool { body(&whole.width); return true }
+      func get(_ whole: Frame) -> Int { whole.width }
+    }
+    var width: _width { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}
+nonisolated extension Holder {
+  var Inner: _Inner? {
+    get { guard case let .Inner(value) = self else { return nil }; return value }
+    set { guard case .Inner = self, let newValue else { return }; self = .Inner(newValue) }
+  }
+  var isInner: Bool { if case .Inner = self { return true }; return false }
+  @discardableResult
+  mutating func modifyInner<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout _Inner) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .Inner(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .Inner($0) }, body)
+  }
+  var other: ()? { guard case .other = self else { return nil }; return () }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Holder, Part == _Inner {
+  static var Inner: Prism<Holder, _Inner> {
+    .init(
+      preview: { guard case let .Inner(value) = $0 else { return nil }; return value },
+      review: { .Inner($0) })
+  }
+}
+nonisolated extension Prism where Whole == Holder, Part == () {
+  static var other: Prism<Holder, ()> {
+    .init(
+      preview: { guard case .other = $0 else { return nil }; return () },
+      review: { _ in .other })
+  }
+}
+nonisolated extension Holder: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var Inner: Prism<Holder, _Inner> { .Inner }
+    var other: Prism<Holder, ()> { .other }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Holder {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<_Inner, RouterState>,
+    R1: ReducerType<(), RouterState>
+  >: StaticReducer {
+    var Inner: R0
+    var other: R1
+    init(Inner value0: R0, other value1: R1) {
+      self.Inner = value0
+      self.other = value1
+    }
+    func reduce(_ action: Holder, _ state: inout RouterState) {
+      switch action {
+      case let .Inner(value): self.Inner.reduce(value, &state)
+      case .other: self.other.reduce((), &state)
+      }
+    }
+    func finds(_ action: Holder) -> Bool {
+      switch action {
+      case let .Inner(value): self.Inner.finds(value)
+      case .other: self.other.finds(())
+      }
+    }
+    func finds(_ action: Holder, in state: RouterState) -> Bool {
+      switch action {
+      case let .Inner(value): self.Inner.finds(value, in: state)
+      case .other: self.other.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}

@@ -30,3 +30,16 @@ struct Lot {
   var cases = 1
   var twice: Int { cases * 2 }
 }
+// The type of a path stands beside none of these.
+enum Shade: Sendable {
+  case white, black(Int)
+  static let _white = Shade.white
+  static func _black() -> Shade { .black(1) }
+}
+enum Digit: Sendable { case x(Int), _x(Int) }
+struct Frame {
+  var width = 1
+  var _width: Int { width }
+}
+struct _Inner: Sendable {}
+enum Holder: Sendable { case Inner(_Inner), other }
