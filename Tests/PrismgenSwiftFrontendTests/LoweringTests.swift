@@ -289,14 +289,6 @@ import Testing
     #expect(model.types[0].unqualifiedValues == ["properties"])
   }
 
-  /// Closures modify, and what is not called may be the namespace.
-  @Test(
-    arguments: [
-      ("modifyA(1); modifyB { $0 += 1 }; modifyC({ $0 += 1 }); a.modifyD(1)", ["modifyA"], []),
-      ("prism(1); prisms(1)", ["prism", "prisms"], []),
-      ("prism.a; [prisms]; a.lens(1)", [], ["prism", "prisms"]),
-      ("lens (1)", ["lens"], []),
-      ("cases(); properties(); cases.a; a.cases()", ["cases", "properties"], ["cases"]),
   /// SE-0367. What is unavailable in an `#if` is there in the others.
   @Test func attributesInConditions() {
     let model = file(
@@ -340,11 +332,32 @@ import Testing
     #expect(ConditionText.conjunction(type.properties[0].condition) == "Z && (!X)")
   }
 
+  /// Closures modify, and what is not called may be the namespace.
+  @Test(
+    arguments: [
+      ("modifyA(1); modifyB { $0 += 1 }; modifyC({ $0 += 1 }); a.modifyD(1)", ["modifyA"], []),
+      ("prism(1); prisms(1)", ["prism", "prisms"], []),
+      ("prism.a; [prisms]; a.lens(1)", [], ["prism", "prisms"]),
+      ("lens (1)", ["lens"], []),
+      ("cases(); properties(); cases.a; a.cases()", ["cases", "properties"], ["cases"]),
       (#""\(lens(1)) \(prism.a) \(modifyA(1))""#, ["lens", "modifyA"], ["prism"]),
       (
         ##""\(f(")") + lens(1)) \(a ? "modifyA(1) \(prism(1))" : #"(\(prisms)"#)""##, ["lens", "prism"], []
       ),
       ("f(lens: 1, properties); let cases = 1", [], ["properties"]),
+      // What statements and parameters bind, where they do.
+      ("let isA = b; if isA {}", [], []), ("let isA = isA(1); f(isA)", ["isA"], []),
+      ("guard let isA else { return }; f { isA }", [], []),
+      ("do { var isA = 1; f(isA) }; f(isA)", ["isA"], []),
+      ("if let isA = b {}; f(isA)", ["isA"], []), ("f(isA); let b = 1, isA = 2", ["isA"], []),
+      (#"let isA = b; f("\(isA) \(isB)")"#, ["isB"], []), ("let cases = 1; f(cases)", [], []),
+      ("switch b { case 1:\nlet isA = b\nf(isA)\ndefault: f(isA) }", ["isA"], []),
+      ("#if X\nlet isA = b\n#else\nf(isA)\n#endif", ["isA"], []),
+      (
+        "func g(isA: Int, with isB: Int = isC) -> (isD: Int) { isA + isB + isD }; f(isA)",
+        ["isA", "isC", "isD"], []
+      ),
+      ("self.init(isA: isA); g(b ? isB : c)", ["isA", "isB"], []),
       ("prismA(lens2(1))", [], []), ("other(1)", ["other"], []),
       ("other; a.other(1); other2(1)", [], []),
     ] as [(String, [String], [String])])

@@ -14,3 +14,21 @@ enum Work {
   enum Kind { case one(Int), isReady(Int) }
   struct Flags { var raw = 1, isBusy = false }
 }
+// Names of statements and parameters are no functions.
+enum SortOrder {
+  case forward, reverse
+  init(_ b: Bool) {
+    let isForward = b
+    if isForward { self = .forward } else { self = .reverse }
+  }
+  init(isReverse: Bool) { self = isReverse ? .reverse : .forward }
+  func named(_ isForward: Bool) -> String { "\(isForward)" }
+}
+func isCount(_ number: Int) -> Bool { number == 3 }
+enum Sum {
+  case count, total(Int)
+  var own: Bool {
+    let isCount = isCount(3)
+    return isCount
+  }
+}

@@ -30,14 +30,17 @@ struct MemberNameUses: ~Copyable {
     /// A name, and what it is perhaps.
     var candidate: (range: SourceRange, mayBeLabel: Bool, mayBeDeclared: Bool)?
     while true {
-      let token = lexer.next()
-      if let (range, mayBeLabel, mayBeDeclared) = candidate, !mayBeLabel || token.kind != .colon,
+      let (token, depth) = (lexer.next(), isInParentheses.count)
+      if let (range, mayBeLabel, mayBeDeclared) = candidate,
+        token.kind != .colon || !mayBeLabel && !found.locals.isParameter(before: token, depth: depth),
         !mayBeDeclared || !isDeclared(range)
       {
         add(range, before: token.start, to: &found)
       }
       candidate = nil
       guard token.kind != .endOfFile, token.start < body.end else { break }
+      found.locals.see(
+        token, depth: depth, isInBraces: isInParentheses.last == false, in: lexer.buffer)
       if previous != .hidesName, token.kind == .identifier {
         let isListed = previous == .mayPrecedeLabel
         candidate = (token.range, isListed && isInParentheses.last == true, isListed)
@@ -57,11 +60,14 @@ struct MemberNameUses: ~Copyable {
   private struct Found {
     var names: Set<String> = []
     var values: Set<String> = []
+    /// What hides the members here.
+    var locals = LocalNames()
   }
 
   /// Adds the word if it may mean something that a generated member would hide. `modifyX { … }` is the generated one, and so may
   /// be all that the namespaces are used for but a call.
   private func add(_ word: SourceRange, before next: Int, to found: inout Found) {
+    if !found.locals.isEmpty, found.locals.contains(lexer.buffer.text(word)) { return }
     let isCall = lexer.base[next] == UInt8(ascii: "(")
     if first(from: word.start, to: word.end) == word.start {
       let isHidden =
