@@ -90,7 +90,8 @@ struct ConfigurationReader {
       guard let value = scalar(entry.value, entry.key) else { return nil }
       if key == .module, !value.value.isModuleName {
         report(
-          .invalidValue, "'\(entry.key)' takes the name of a module, not '\(value.value)'", value.location)
+          .invalidValue, "'\(entry.key)' takes the name of a module, not '\(value.value)'", value.location,
+          help: value.value.moduleNameOfTarget.map { "the module of the target '\(value.value)' is '\($0)'" })
         return nil
       }
       return [value]
@@ -172,5 +173,11 @@ extension String {
   package var isModuleName: Bool {
     let isDigit = first.map { "0"..."9" ~= $0 } ?? true
     return !isDigit && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || !$0.isASCII }
+  }
+
+  /// `route_tools` of the target `route-tools`, as SwiftPM calls its module; nil for what no such name comes of.
+  package var moduleNameOfTarget: String? {
+    let name = String(map { $0 == "-" || $0 == "." ? "_" : $0 })
+    return name != self && name.isModuleName ? name : nil
   }
 }

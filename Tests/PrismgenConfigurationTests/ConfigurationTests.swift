@@ -50,6 +50,10 @@ import Testing
     ("◊emit: []", "PG0603", "'emit' lists none", nil),
     ("◊emit: \",\"", "PG0603", "'emit' lists none", nil),
     ("module: ◊a b", "PG0603", "'module' takes the name of a module, not 'a b'", nil),
+    (
+      "module: ◊route-tools", "PG0603", "'module' takes the name of a module, not 'route-tools'",
+      "the module of the target 'route-tools' is 'route_tools'"
+    ),
     ("annotated: ◊yes", "PG0603", "'annotated' cannot be 'yes'", "it is one of true, false"),
     ("runtime: ◊[import]", "PG0603", "'runtime' takes a text here", nil),
     ("◊sources:", "PG0603", "'sources' has no value", nil),

@@ -37,7 +37,8 @@ struct InputOptions: ParsableArguments {
         "the sources stand without an option: '\(source.display)', not '--sources \(source.display)'")
     }
     guard let module, !module.isModuleName else { return }
-    throw ValidationError("--module takes the name of a module, not '\(module)'")
+    let cure = module.moduleNameOfTarget.map { "; the module of the target '\(module)' is '\($0)'" }
+    throw ValidationError("--module takes the name of a module, not '\(module)'" + (cure ?? ""))
   }
 
   func apply(to options: inout RunOptions, _ console: ConsoleOptions) throws {
