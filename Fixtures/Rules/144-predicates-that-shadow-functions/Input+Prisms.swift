@@ -188,3 +188,72 @@ nonisolated extension Work.Kind: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension SortOrder {
+  var forward: ()? { guard case .forward = self else { return nil }; return () }
+  var isForward: Bool { if case .forward = self { return true }; return false }
+  var reverse: ()? { guard case .reverse = self else { return nil }; return () }
+  var isReverse: Bool { if case .reverse = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == SortOrder, Part == () {
+  static var forward: Prism<SortOrder, ()> {
+    .init(
+      preview: { guard case .forward = $0 else { return nil }; return () },
+      review: { _ in .forward })
+  }
+  static var reverse: Prism<SortOrder, ()> {
+    .init(
+      preview: { guard case .reverse = $0 else { return nil }; return () },
+      review: { _ in .reverse })
+  }
+}
+nonisolated extension SortOrder: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var forward: Prism<SortOrder, ()> { .forward }
+    var reverse: Prism<SortOrder, ()> { .reverse }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Sum {
+  var count: ()? { guard case .count = self else { return nil }; return () }
+  var total: Int? {
+    get { guard case let .total(value) = self else { return nil }; return value }
+    set { guard case .total = self, let newValue else { return }; self = .total(newValue) }
+  }
+  var isTotal: Bool { if case .total = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTotal<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .total(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .total($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Sum, Part == () {
+  static var count: Prism<Sum, ()> {
+    .init(
+      preview: { guard case .count = $0 else { return nil }; return () },
+      review: { _ in .count })
+  }
+}
+nonisolated extension Prism where Whole == Sum, Part == Int {
+  static var total: Prism<Sum, Int> {
+    .init(
+      preview: { guard case let .total(value) = $0 else { return nil }; return value },
+      review: { .total($0) })
+  }
+}
+nonisolated extension Sum: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var count: Prism<Sum, ()> { .count }
+    var total: Prism<Sum, Int> { .total }
+  }
+  static var prisms: Prisms { Prisms() }
+}
