@@ -138,8 +138,12 @@ extension Resolver {
     resolved.isAttributedFunction = isAttributedFunction(enumCase, facts)
     resolved.isUninhabited = vacancy == .vacant
     resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
-    // In an enum that no actor isolates, nothing may mention the conformance.
-    canSpell = canSpell && (!resolved.isIsolated || isCertainlyIsolated(facts.context.declaration))
+    // In an enum that no actor isolates, or another one, nothing may mention the conformance.
+    canSpell =
+      canSpell
+      && (!resolved.isIsolated
+        || isCertainlyIsolated(facts.context.declaration)
+          && mayUseConformances(typeFacts, isolatedTo: actor(isolating: facts.context.declaration)))
     canSpell = canSpell && !hasUnmetConstraint(enumCase, name, facts)
     canSpell = canSpell && !hasUncallableAutoclosure(enumCase, name, facts)
     canSpell = canSpell && !isAmbiguous(enumCase, name, facts)

@@ -198,6 +198,14 @@ extension Resolver {
     return true
   }
 
+  /// Whether the conformances that a type needs are of `actor` where an actor may isolate them.
+  func mayUseConformances(_ facts: TypeFacts, isolatedTo actor: String) -> Bool {
+    let needs = facts.arguments.map { ($0.scope, $0.need) } + facts.finders.map { ($0.scope, .anything) }
+    return needs.allSatisfy { scope, need in
+      isolatedConformance(of: scope, need).map { $0.actor == actor } ?? true
+    }
+  }
+
   /// The type and all that it conforms to are another module's.
   private func isForOthersToMark(_ scope: ScopeID) -> Bool {
     isFromContext(.type(scope))

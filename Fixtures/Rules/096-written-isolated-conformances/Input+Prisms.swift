@@ -287,3 +287,41 @@ nonisolated extension Pages.Event: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Elsewhere {
+  var plain: Int? {
+    get { guard case let .plain(value) = self else { return nil }; return value }
+    set { guard case .plain = self, let newValue else { return }; self = .plain(newValue) }
+  }
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plain(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .plain($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+extension Elsewhere {
+  var isSet: Bool { if case .set = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Elsewhere, Part == Int {
+  static var plain: Prism<Elsewhere, Int> {
+    .init(
+      preview: { guard case let .plain(value) = $0 else { return nil }; return value },
+      review: { .plain($0) })
+  }
+}
+nonisolated extension Elsewhere: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var plain: Prism<Elsewhere, Int> { .plain }
+  }
+  static var prisms: Prisms { Prisms() }
+}

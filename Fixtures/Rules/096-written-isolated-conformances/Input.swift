@@ -23,3 +23,6 @@ enum Entry { case keys(Set<Key>), key(Key) }
   subscript(index: Int) -> String { "" }
   enum Event { case dropped(SubSequence), all([Indices]), walked(Iterator), read(Element) }
 }
+// Another actor's conformance is of no use there.
+@globalActor actor Other { static let shared = Other() }
+@Other enum Elsewhere { case set(Set<Key>), plain(Int) }
