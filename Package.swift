@@ -68,10 +68,11 @@ let package = Package(
       ], swiftSettings: settings),
     .target(
       name: "PrismgenStencil", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
+    .systemLibrary(name: "CPrismgenAttributes"),
     .target(
       name: "PrismgenDriver",
       dependencies: [
-        "PrismgenConfiguration",
+        "CPrismgenAttributes", "PrismgenConfiguration",
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
         "PrismgenEmission",
       ],

@@ -10,9 +10,8 @@ import Testing
     #expect(targets["PrismgenBuildPlugin"] == ["prismgen-build"])
     #expect(
       Self.closure(of: "prismgen-build", in: targets) == [
-        "CPrismgenHash", "CPrismgenSearch", "PrismgenConfiguration", "PrismgenDriver", "PrismgenEmission",
-        "PrismgenModel",
-        "PrismgenResolution", "PrismgenSource", "PrismgenSwiftFrontend",
+        "CPrismgenAttributes", "CPrismgenHash", "CPrismgenSearch", "PrismgenConfiguration", "PrismgenDriver",
+        "PrismgenEmission", "PrismgenModel", "PrismgenResolution", "PrismgenSource", "PrismgenSwiftFrontend",
       ])
   }
 

@@ -59,4 +59,60 @@ import Testing
     AtomicWriter.removeAbandoned(in: folder.path)
     #expect(folder.files == [".prismgen-notes-1.tmp", "A.swift"])
   }
+
+  #if os(Linux)
+    /// An access control list as the system keeps it: the owner's, the mask's and the others' bits are those of a mode of 660.
+    private static let accessList =
+      [2, 0, 0, 0] + entry(1, 6) + entry(2, 6, of: [1, 0, 0, 0]) + entry(4, 0) + entry(16, 6) + entry(32, 0)
+
+    private static func entry(_ tag: UInt8, _ bits: UInt8, of user: [UInt8] = [255, 255, 255, 255]) -> [UInt8]
+    {
+      [tag, 0, bits, 0] + user
+    }
+
+    /// Whether the file system has such attributes.
+    private func set(_ name: String, _ value: [UInt8], of file: FilePath) throws -> Bool {
+      let handle = try #require(FileHandle(forReadingAtPath: file.display))
+      defer { try? handle.close() }
+      return ExtendedAttributes.set(name, value, of: handle.fileDescriptor)
+    }
+
+    /// Its mask stands where the group's bits are otherwise.
+    @Test(arguments: [AtomicWriter.Owner.user, .generator]) func anAccessListStays(
+      _ owner: AtomicWriter.Owner
+    )
+      throws
+    {
+      let folder = try Folder(["R.swift": "old"])
+      let file = folder.appending("R.swift")
+      try folder.setMode("R.swift", 0o600)
+      guard try set(ExtendedAttributes.accessList, Self.accessList, of: file) else { return }
+      try AtomicWriter.replace(file, with: "new", owner: owner)
+      #expect(ExtendedAttributes.value(ExtendedAttributes.accessList, of: file) == Self.accessList)
+      #expect(try mode(folder, "R.swift") == 0o660)
+    }
+
+    @Test func aFileWithoutAccessListGetsNoneOfItsFolder() throws {
+      let folder = try Folder(["R.swift": "old"])
+      guard try set("system.posix_acl_default", Self.accessList, of: folder.path) else { return }
+      try folder.setMode("R.swift", 0o640)
+      try AtomicWriter.replace(folder.appending("R.swift"), with: "new", owner: .user)
+      let list = ExtendedAttributes.value(ExtendedAttributes.accessList, of: folder.appending("R.swift"))
+      #expect(list == nil)
+      #expect(try mode(folder, "R.swift") == 0o640)
+      try AtomicWriter.replace(folder.appending("New.swift"), with: "new")
+      let new = ExtendedAttributes.value(ExtendedAttributes.accessList, of: folder.appending("New.swift"))
+      #expect(new != nil)
+    }
+
+    @Test func notesOnTheUsersFileStay() throws {
+      let folder = try Folder(["R.swift": "old"])
+      let file = folder.appending("R.swift")
+      guard try set("user.note", [1, 0, 2], of: file), try set("user.empty", [], of: file) else { return }
+      try folder.setMode("R.swift", 0o400)
+      try AtomicWriter.replace(file, with: "new", owner: .user)
+      #expect(ExtendedAttributes.value("user.note", of: file) == [1, 0, 2])
+      #expect(ExtendedAttributes.value("user.empty", of: file) == [])
+    }
+  #endif
 }

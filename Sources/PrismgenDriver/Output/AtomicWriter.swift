@@ -105,9 +105,13 @@ package enum AtomicWriter {
     do throws(SystemError) {
       // A file system without modes refuses; the default mode is then as good. A link's mode says nothing.
       if let old = try? FileSystem.status(path, followsLinks: false), old.kind == .file {
-        // Before the mode, of which it may take bits away. Only root may give a file to others.
-        if owner == .user { _ = fchown(descriptor, old.owner, old.group) }
-        fchmod(descriptor, mode_t(old.mode))
+        if owner == .user {
+          ExtendedAttributes.copyNotes(of: path, to: descriptor)
+          // Before the mode, of which it may take bits away. Only root may give a file to others.
+          _ = fchown(descriptor, old.owner, old.group)
+        }
+        let keepsAccess = ExtendedAttributes.copyAccessList(of: path, to: descriptor)
+        fchmod(descriptor, mode_t(keepsAccess ? old.mode : old.mode & ~0o070))
       }
       try write(contents, to: descriptor)
       if owner == .user, fsync(descriptor) != 0 { throw .last }

@@ -55,6 +55,13 @@ int fchmod(int, mode_t);
 int mkdir(const char *, mode_t);
 int futimens(int, const struct timespec *_Nullable);
 
+// copyfile.h
+typedef uint32_t copyfile_flags_t;
+typedef struct _copyfile_state *copyfile_state_t;
+int fcopyfile(int, int, copyfile_state_t _Nullable, copyfile_flags_t);
+#define COPYFILE_ACL (1 << 0)
+#define COPYFILE_XATTR (1 << 2)
+
 // fcntl.h and sys/file.h; `open` and `fcntl` are in the overlay.
 #define O_RDONLY 0x0
 #define O_WRONLY 0x1
