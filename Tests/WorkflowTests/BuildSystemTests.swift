@@ -138,6 +138,17 @@ import Testing
     #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "3")
   }
 
+  @Test func theFileThatCannotBeWrittenIsNamed() throws {
+    let tool = try Tool(["S/A.swift": "enum A { case x(Int) }\n", "file": ""])
+    let stamp = try tool.shell("$TOOL generate S -o G --depfile d --stamp file/s")
+    #expect(
+      stamp.status == 74 && stamp.error.contains("cannot write 'file/s': Not a directory"), "\(stamp.error)")
+    let depfile = try tool.shell("$TOOL generate S -o G --depfile file/d --stamp s")
+    #expect(
+      depfile.status == 74 && depfile.error.contains("cannot write 'file/d': Not a directory"),
+      "\(depfile.error)")
+  }
+
   @Test(arguments: System.allCases, ["semi;c", "pi|pe", "new\nline", "ta\tb", "back\\/A"])
   func aNameThatNoBuildSystemReadsIsLeftOut(system: System, name: String) throws {
     let tool = try Tool(

@@ -44,30 +44,50 @@ extension BuildRecord {
   ///
   /// - Parameter folder: the files, and the names in them, are those of the folder that the command was started in.
   /// - Returns: what a build system cannot be told.
-  func write(_ files: Files, _ folder: ProjectFolder) throws(SystemError) -> [Diagnostic] {
+  func write(_ files: Files, _ folder: ProjectFolder) throws(Unwritable) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     var record = self
     let isOvertaken = files.stamp != nil && wasChanged(since: files.start)
     if let depfile = files.depfile {
-      let targets = files.stamp.map { [$0] } ?? outputs.sortedPaths().map(folder.nameFromStart)
-      // An output of before may have been read below the sources, and then removed.
-      let reads = reads.sortedPaths().filter { !FileSystem.isGone($0) }
-      let (text, found) = Self.makeRules(targets: targets, reads: reads.map(folder.nameFromStart))
-      problems = found
-      // A link stays, and what it leads to is written.
-      let path = FileSystem.realPath(depfile.rebased(below: folder.startFolder))
-      if (try? FileSystem.read(path, label: ""))?.0.withBytes({ $0.elementsEqual(text) }) != true {
-        try AtomicWriter.prepare(path.folder)
-        try AtomicWriter.replace(path, with: text)
-        record.changed.insert(depfile.rebased(below: folder.startFolder))
+      do throws(SystemError) {
+        problems = try record.writeRules(to: depfile, stamp: files.stamp, folder)
+      } catch {
+        throw Unwritable(file: depfile, reason: error)
       }
     }
     if let stamp = files.stamp {
-      let stamp = stamp.rebased(below: folder.startFolder)
-      if FileSystem.isGone(stamp) { record.changed.insert(stamp) }
-      try AtomicWriter.touch(stamp, at: files.start.before)
-      let end = record.end.before
-      if !isOvertaken, !record.wasChanged(since: files.start) { try AtomicWriter.touch(stamp, at: end) }
+      let path = stamp.rebased(below: folder.startFolder)
+      if FileSystem.isGone(path) { record.changed.insert(path) }
+      do throws(SystemError) {
+        try AtomicWriter.touch(path, at: files.start.before)
+        let end = record.end.before
+        if !isOvertaken, !record.wasChanged(since: files.start) { try AtomicWriter.touch(path, at: end) }
+      } catch {
+        throw Unwritable(file: stamp, reason: error)
+      }
+    }
+    return problems
+  }
+
+  struct Unwritable: Error {
+    /// As it was given.
+    var file: FilePath
+    var reason: SystemError
+  }
+
+  private mutating func writeRules(
+    to depfile: FilePath, stamp: FilePath?, _ folder: ProjectFolder
+  ) throws(SystemError) -> [Diagnostic] {
+    let targets = stamp.map { [$0] } ?? outputs.sortedPaths().map(folder.nameFromStart)
+    // An output of before may have been read below the sources, and then removed.
+    let reads = reads.sortedPaths().filter { !FileSystem.isGone($0) }
+    let (text, problems) = Self.makeRules(targets: targets, reads: reads.map(folder.nameFromStart))
+    // A link stays, and what it leads to is written.
+    let path = FileSystem.realPath(depfile.rebased(below: folder.startFolder))
+    if (try? FileSystem.read(path, label: ""))?.0.withBytes({ $0.elementsEqual(text) }) != true {
+      try AtomicWriter.prepare(path.folder)
+      try AtomicWriter.replace(path, with: text)
+      changed.insert(depfile.rebased(below: folder.startFolder))
     }
     return problems
   }

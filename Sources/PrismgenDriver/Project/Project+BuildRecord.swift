@@ -11,12 +11,12 @@ extension Project {
       report.status = ExitStatus(report.diagnostics, isStrict: false)
       return
     }
-    do {
+    do throws(BuildRecord.Unwritable) {
       report.diagnostics += try record.write(files, folder)
     } catch {
-      let names = [files.depfile, files.stamp].compactMap { $0?.display }.joined(separator: "' or '")
       report.diagnostics.append(
-        Diagnostic(.unwritable, .error, "cannot write '\(names)': \(error.description)"))
+        Diagnostic(
+          .unwritable, .error, "cannot write '\(error.file.display)': \(error.reason.description)"))
       report.status = ExitStatus(report.diagnostics, isStrict: false)
     }
   }
