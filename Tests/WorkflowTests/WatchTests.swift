@@ -240,6 +240,14 @@ import Testing
     #expect(watch.wait { lines() > before }, "\(watch.text)")
   }
 
+  @Test func whatCannotBeWrittenIsCounted() throws {
+    let tool = try Self.project()
+    let watch = try RunningTool(tool, ["generate", "--watch"])
+    #expect(watch.wait { watch.text.contains("watching") })
+    try tool.shell("echo '// mine' > Gen/C+Prisms.swift; echo 'enum C { case a(Int) }' > S/C.swift")
+    #expect(watch.wait { watch.text.contains("S/C.swift: 1 not written, ") }, "\(watch.text)")
+  }
+
   @Test func thousandsAtOnceAreFewRuns() throws {
     let tool = try Self.project()
     let watch = try RunningTool(tool, ["generate", "--watch"])

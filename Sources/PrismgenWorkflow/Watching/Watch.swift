@@ -132,8 +132,14 @@ package final class Watch {
     // Of a C module that nothing has changed of, the errors are not told again.
     let hasOldProblem =
       report.status != .success && !report.diagnostics.contains { $0.severity == .error }
+    let unwritten = report.diagnostics.count {
+      $0.severity == .error && ($0.id == .unwritable || $0.id == .foreignOutput)
+    }
     report.summary = [
-      line(told, written: written, removed: removed.count, hasOldProblem: hasOldProblem, time)
+      line(
+        told, written: written, removed: removed.count, unwritten: unwritten, hasOldProblem: hasOldProblem,
+        time
+      )
     ]
     return report
   }
@@ -233,10 +239,12 @@ package final class Watch {
 
   /// `Sources/A.swift: 1 written, 3.2 ms`
   private func line(
-    _ changes: FileChanges, written: Int, removed: Int = 0, hasOldProblem: Bool = false, _ time: Duration
+    _ changes: FileChanges, written: Int, removed: Int = 0, unwritten: Int = 0, hasOldProblem: Bool = false,
+    _ time: Duration
   ) -> String {
     var parts = written > 0 ? ["\(written) written"] : []
     if removed > 0 { parts.append("\(removed) removed") }
+    if unwritten > 0 { parts.append("\(unwritten) not written") }
     if parts.isEmpty { parts = ["nothing to write"] }
     if hasOldProblem { parts.append("an earlier problem remains") }
     let tenths = Int(time / .microseconds(100))
