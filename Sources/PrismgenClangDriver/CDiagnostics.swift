@@ -18,4 +18,6 @@ extension Diagnostic.ID {
   static let nothingSelected = Self("PG0526")
   /// `PRISMGEN_LIBCLANG` names something else.
   static let libclangNotLoaded = Self("PG0527")
+  /// A program of the toolchain was ended, or failed without a word about what it was given.
+  static let compilerFailed = Self("PG0528")
 }

@@ -323,7 +323,10 @@ struct CModuleReader {
       let inHeaders = lines.compactMap { Self.headerError($0) }
       // The compiler reads a module map more than once, and says each time what is wrong.
       for problem in inHeaders where !diagnostics.contains(problem) { diagnostics.append(problem) }
-      if inHeaders.isEmpty {
+      if !inHeaders.isEmpty { return nil }
+      if let failure = Typecheck.Problem(mute: run, of: SwiftToolchain.interfacePrinter) {
+        diagnostics.append(failure.diagnostic)
+      } else {
         // As in a container whose user has no home.
         let lacksCache = lines.contains { $0.contains("unable to open output file") }
         fail(
@@ -402,8 +405,14 @@ struct CModuleReader {
     let sources = HeaderClosure.read(headers, flags: clangFlags, sdk: sdk)
     var facts = InterfaceFacts.read(interface, kinds: kinds, sources: sources)
     let constants = InterfaceFacts.openConstants(of: facts, interface, macros: macroPatterns)
-    let values = ConstantValues(toolchain: toolchain, module: request.module, flags: swiftFlags).read(
-      constants)
+    let values: [String: Int64]
+    do throws(Typecheck.Problem) {
+      values = try ConstantValues(toolchain: toolchain, module: request.module, flags: swiftFlags).read(
+        constants)
+    } catch {
+      diagnostics.append(error.diagnostic)
+      return nil
+    }
     if let first = constants.first(where: { values[$0.name] == nil }) {
       fail(
         .needsLibclang, "the value of '\(first.name)' is not known without libclang",

@@ -1,5 +1,7 @@
 internal import PrismgenClangFrontend
+internal import PrismgenDriver
 internal import PrismgenProcess
+internal import PrismgenSource
 
 /// Asks the Swift compiler for the values of imported constants.
 ///
@@ -12,17 +14,22 @@ struct ConstantValues {
   let flags: [String]
 
   /// The values by name; a constant that is no literal is left out.
-  func read(_ constants: [(name: String, expression: String)]) -> [String: Int64] {
-    guard !constants.isEmpty, let compiler = toolchain.program("swiftc"), let folder = TemporaryFolder()
-    else {
-      return [:]
+  func read(
+    _ constants: [(name: String, expression: String)]
+  ) throws(Typecheck.Problem) -> [String: Int64] {
+    guard !constants.isEmpty, let compiler = toolchain.program("swiftc") else { return [:] }
+    let folder: TemporaryFolder
+    let file: String
+    do throws(SystemError) {
+      folder = try TemporaryFolder()
+      file = try folder.write(InterfaceFacts.probe(of: constants, in: module), as: "Probe.swift")
+    } catch {
+      throw Typecheck.Problem(unwritable: error)
     }
-    let probe = InterfaceFacts.probe(of: constants, in: module)
-    guard let file = folder.write(probe, as: "Probe.swift") else { return [:] }
     let options = ["-emit-silgen", "-parse-as-library", "-module-name", "PrismgenProbe"]
-    guard let result = Subprocess.run(compiler, options + flags + [file]), result.status == 0 else {
-      return [:]
-    }
+    let run = Subprocess.run(compiler, options + flags + [file])
+    if let failure = Typecheck.Problem(mute: run, of: "swiftc") { throw failure }
+    guard let result = run, result.status == 0 else { return [:] }
     return Self.values(in: result.output, of: Set(constants.map(\.name)))
   }
 

@@ -29,7 +29,28 @@ struct Typecheck {
   private static let proof = ["-emit-sil", "-wmo", "-o", "/dev/null"]
 
   /// Why nothing was compiled.
-  struct Problem: Error { var diagnostic: Diagnostic }
+  struct Problem: Error {
+    var diagnostic: Diagnostic
+
+    init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+
+    /// Of the folder for temporary files.
+    init(unwritable reason: SystemError) {
+      let folder = DisplayText.path(Array(TemporaryFolder.parent.utf8))
+      diagnostic = Diagnostic(
+        .unwritable, .error,
+        "cannot write to '\(folder)', the folder for temporary files: \(reason.description)",
+        help: "set TMPDIR to another one")
+    }
+
+    /// Of a program of the toolchain that did not start, was ended, or failed without a word; nil for any other.
+    init?(mute run: Subprocess?, of program: String) {
+      if let run, run.status == 0 || (!run.errors.isEmpty && !run.isEndedBySignal) { return nil }
+      diagnostic = Diagnostic(
+        .compilerFailed, .error, "\(program) \(run?.end ?? "did not start")",
+        notes: (run?.errors.split(separator: "\n").prefix(5) ?? []).map { Diagnostic.Note(String($0)) })
+    }
+  }
 
   /// What the compiler says about the code.
   ///
@@ -40,36 +61,49 @@ struct Typecheck {
     guard let compiler = toolchain.program("swiftc") else {
       return Self.problem("there is no swiftc to check the output with", "--no-typecheck")
     }
-    guard let folder = TemporaryFolder() else {
-      return Self.unwritable
+    let folder: TemporaryFolder
+    let generated: String
+    let embedded: String
+    do throws(SystemError) {
+      folder = try TemporaryFolder()
+      generated = try folder.write(Self.asInternal(text), as: Self.fileName)
+      let runtime = text.contains("import PrismOptics\n") ? embeddedRuntimeSource : ""
+      embedded = try folder.write(runtime, as: Self.runtimeName)
+    } catch {
+      return .failure(Problem(unwritable: error))
     }
-    let runtime = text.contains("import PrismOptics\n") ? embeddedRuntimeSource : ""
-    guard let generated = folder.write(Self.asInternal(text), as: Self.fileName),
-      let embedded = folder.write(runtime, as: "Runtime.swift")
-    else { return Self.unwritable }
     // Named like the runtime that is compiled along, which the code may call by that name.
     let own =
       mode + ["-swift-version", "6", "-module-name", "PrismOptics", "-diagnostic-style", "llvm"]
     guard let result = Subprocess.run(compiler, own + options + flags + [generated, embedded]) else {
-      return Self.problem("swiftc did not start", "--no-typecheck")
+      return Self.problem("swiftc did not start", "--no-typecheck", .compilerFailed)
     }
+    if result.status != 0, let end = Self.end(result) { return .failure(Problem(diagnostic: end)) }
     return .success(result)
   }
 
   /// The name under which the compiler speaks of the code.
   static let fileName = "Generated.swift"
+  private static let runtimeName = "Runtime.swift"
 
-  private static func problem(_ message: String, _ help: String) -> Result<Subprocess, Problem> {
-    .failure(Problem(diagnostic: Diagnostic(.typecheckFailed, .error, message, help: help)))
+  /// Why a compiler failed that has nothing to say against the code: it was ended, or has faults of its own.
+  private static func end(_ result: Subprocess) -> Diagnostic? {
+    let lines = result.errors.split(separator: "\n")
+    let errors = lines.filter { $0.contains("error: ") }
+    let isOfCode = errors.contains { line in
+      [fileName, runtimeName].contains { line.contains("\($0):") }
+    }
+    if isOfCode { return nil }
+    return Diagnostic(
+      .compilerFailed, .error, "swiftc could not check the generated code: it \(result.end)",
+      notes: (errors.isEmpty ? lines : errors).prefix(5).map { Diagnostic.Note(String($0)) },
+      help: "--no-typecheck writes the file without it")
   }
 
-  private static var unwritable: Result<Subprocess, Problem> {
-    let folder = DisplayText.path(Array(TemporaryFolder.parent.utf8))
-    return .failure(
-      Problem(
-        diagnostic: Diagnostic(
-          .unwritable, .error, "cannot write to '\(folder)', the folder for temporary files",
-          help: "set TMPDIR to another one")))
+  private static func problem(
+    _ message: String, _ help: String, _ id: Diagnostic.ID = .typecheckFailed
+  ) -> Result<Subprocess, Problem> {
+    .failure(Problem(diagnostic: Diagnostic(id, .error, message, help: help)))
   }
 
   /// The runtime that is compiled along is a part of the module and internal. Everything keeps its place.
@@ -129,15 +163,16 @@ final class TemporaryFolder {
 
   static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
 
-  init?() {
+  init() throws(SystemError) {
     let signals = SignalDelay()
     var template = Array("\(Self.parent)/prismgen-XXXXXX".utf8CString)
     let made = template.withUnsafeMutableBufferPointer { buffer in
       mkdtemp(buffer.baseAddress!).map { String(cString: $0) }
     }
     guard let made else {
+      let error = SystemError.last
       signals.end()
-      return nil
+      throw error
     }
     path = made
     self.signals = signals
@@ -149,15 +184,11 @@ final class TemporaryFolder {
     signals.end()
   }
 
-  /// The path of the new file; nil if it cannot be written.
-  func write(_ text: String, as name: String) -> String? {
-    let file = FilePath("\(path)/\(name)")
-    do {
-      try AtomicWriter.replace(file, with: text)
-      files.append(file)
-      return "\(path)/\(name)"
-    } catch {
-      return nil
-    }
+  /// The path of the new file.
+  func write(_ text: String, as name: String) throws(SystemError) -> String {
+    let file = "\(path)/\(name)"
+    try AtomicWriter.replace(FilePath(file), with: text)
+    files.append(FilePath(file))
+    return file
   }
 }

@@ -15,6 +15,12 @@ package struct Subprocess: Sendable {
   /// What the program wrote to standard error, the first mebibyte of it, unless that was passed on.
   package var errors: String
 
+  /// How it ended; continues "the program …".
+  package var end: String {
+    isEndedBySignal ? "was ended by signal \(status - 128)" : "ended with status \(status)"
+  }
+  package var isEndedBySignal: Bool { status > 128 }
+
   package var output: String { String(decoding: outputBytes, as: UTF8.self) }
 
   /// Runs a program with no input and waits for it.

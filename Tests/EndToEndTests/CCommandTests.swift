@@ -433,10 +433,43 @@ import Testing
     #expect(result.status == 74)
     #expect(
       result.error == """
-        error: cannot write to '/nonexistent', the folder for temporary files [PG0305]
+        error: cannot write to '/nonexistent', the folder for temporary files: No such file or directory [PG0305]
         help: set TMPDIR to another one
 
         """)
+  }
+
+  /// The system ends what takes too much memory; the compiler says it of its own processes, and ends with another status.
+  @Test(arguments: [
+    (
+      "swiftc", "kill -9 $$", "swiftc could not check the generated code: it was ended by signal 9",
+      "--no-typecheck"
+    ),
+    (
+      "swiftc", "exit 3", "swiftc could not check the generated code: it ended with status 3",
+      "--no-typecheck"
+    ),
+    (
+      "swiftc", "echo error: compile command failed due to signal 9 >&2; exit 1",
+      "note: error: compile command failed due to signal 9", "--no-typecheck"
+    ),
+    ("swift-synthesize-interface", "kill -9 $$", "swift-synthesize-interface was ended by signal 9", ""),
+    ("swift-synthesize-interface", "exit 3", "swift-synthesize-interface ended with status 3", ""),
+  ]) func aProgramThatIsEndedIsNoFaultOfTheCode(program: String, end: String, says: String, help: String)
+    throws
+  {
+    let tool = try Tool(Self.files)
+    try tool.write("end", "#!/bin/sh\n\(end)\n")
+    let result = try tool.shell(
+      """
+      real=$(dirname "$(readlink -f "$(command -v swiftc)")"); mkdir bin; cp end bin/\(program); chmod +x bin/*
+      for p in swiftc swift-synthesize-interface; do [ -e bin/$p ] || ln -s "$real/$p" bin/$p; done
+      PATH="$PWD/bin:$PATH" $TOOL c --module CKey -I CKey --output X.swift
+      """)
+    #expect(result.status == 1 && tool.text("X.swift") == nil)
+    #expect(result.error.contains(says) && result.error.contains("[PG0528]"), "\(result.error)")
+    #expect(!result.error.contains("report") && !result.error.contains("module map"), "\(result.error)")
+    #expect(result.error.contains("help:") == !help.isEmpty && result.error.contains(help), "\(result.error)")
   }
 
   /// As of a container whose user has no home.

@@ -155,6 +155,10 @@ import Testing
       before: "TMPDIR=/nonexistent"),
     header("PG0526", "int x;"),
     header("PG0527", "int x;", before: "PRISMGEN_LIBCLANG=/nonexistent/libclang.so"),
+    header(
+      "PG0528", "enum E { A };",
+      before: "mkdir bin; for p in swiftc swift-synthesize-interface; do "
+        + "printf '#!/bin/sh\\nkill -9 $$\\n' > bin/$p; done; chmod +x bin/*; PATH=\"$PWD/bin:$PATH\""),
   ]
 
   // MARK: Configuration
