@@ -17,7 +17,7 @@ package enum GeneratorContext {
   }
 
   private static let names: Set = [
-    "files", "enums", "structs", "allImportRuns", "importRuns", "matchImportRuns",
+    "files", "enums", "enumsByType", "structs", "allImportRuns", "importRuns", "matchImportRuns",
   ]
 
   /// The first names of the paths in a word; `types.enums` is a member and not meant.
@@ -28,7 +28,8 @@ package enum GeneratorContext {
   }
 
   /// - Parameter declarations: of the same files, which tell what is no matter to the generator; must outlive the rendering.
-  /// - Returns: `files`, each with its `declarations`, and `enums` and `structs` of all files; `allImportRuns` for what the
+  /// - Returns: `files`, each with its `declarations`, and `enums` and `structs` of all files; `enumsByType` for the enums that
+  ///   have a type's name; `allImportRuns` for what the
   ///   generator prints for all files, `importRuns` for members that name nothing of other modules but the types which they
   ///   extend, and `matchImportRuns` for those of enums that can be matched, which name the payloads.
   package static func make(
@@ -46,6 +47,7 @@ package enum GeneratorContext {
       "importRuns": runs(module.files.map(\.memberImports.namingNothing)),
       "matchImportRuns": runs(files.compactMap(\.matchImports)),
       "enums": .array(resolved.filter { $0 is ResolvedEnumView }.map(TemplateValue.object)),
+      "enumsByType": .object(EnumsByType(resolved.map(TemplateValue.object))),
       "structs": .array(resolved.filter { $0 is ResolvedStructView }.map(TemplateValue.object)),
     ]
   }
@@ -53,6 +55,29 @@ package enum GeneratorContext {
   private static func runs(_ imports: [[ResolvedImport]]) -> TemplateValue {
     RunView.runs(UnitedImports(imports).imports, condition: \.condition, ImportView.init)
   }
+}
+
+/// `enumsByType[case.type]`: the enums that are written as a payload is, so that a template need not look through all of them for
+/// each.
+final class EnumsByType: TemplateObject, Sendable {
+  private let enums: [String: [ResolvedEnumView]]
+
+  init(_ declarations: [TemplateValue]) {
+    let views: [ResolvedEnumView] = declarations.compactMap { declaration in
+      if case .object(let object) = declaration { object as? ResolvedEnumView } else { nil }
+    }
+    enums = Dictionary(grouping: views, by: \.target.typeName)
+  }
+
+  func member(_ name: String) -> TemplateValue? {
+    Reading.note(.otherDeclarations)
+    return TemplateValue(enums[name] ?? [])
+  }
+
+  var memberNames: [String] { enums.keys.sorted() }
+  var kindName: String { "enums" }
+  var text: String { "" }
+  var plainText: String? { nil }
 }
 
 extension TemplateValue {
@@ -194,6 +219,8 @@ private final class ResolvedEnumView: TargetedView, Sendable {
   /// As Sourcery's templates see it.
   let type: TypeView?
   let cases: [ResolvedCaseView]
+  /// Memo of ``free(_:)``.
+  private let freeNames = Locked<[String: String]>([:])
 
   init(_ model: ResolvedEnum, isComplete: Bool, type: TypeView?) {
     self.model = model
@@ -226,9 +253,12 @@ private final class ResolvedEnumView: TargetedView, Sendable {
 
   /// `name`, or what is like it and nothing in the payloads.
   private func free(_ name: String) -> TemplateValue {
-    var name = name
-    while payloadNames.contains(name) { name += "_" }
-    return .string(name)
+    if let known = freeNames.withLock({ $0[name] }) { return .string(known) }
+    let taken = Set(payloadNames)
+    var free = name
+    while taken.contains(free) { free += "_" }
+    freeNames.withLock { $0[name] = free }
+    return .string(free)
   }
 
   /// One `switch` may take all of its cases, whatever the flags.

@@ -127,6 +127,9 @@ package struct RestrictableContext: Sendable {
     var result = context
     result["types"] = .object(TypesView([type], type.world))
     for (key, values) in resolved { result[key] = .array(values[name] ?? []) }
+    if let enums = resolved["enums"] {
+      result["enumsByType"] = .object(EnumsByType(enums[name] ?? []))
+    }
     return result
   }
 }
