@@ -86,15 +86,25 @@ extension Resolver {
     if count == 0 || facts.ancestry.scopes.isEmpty { return nil }
     for scope in ancestors(of: facts.context.declaration) {
       for id in table.scopes[scope].bodies where table.declarations[id].kind == .protocol {
-        let requirement = table[type: id].functions.first { function in
-          function.isStatic && function.parameterCount == count && Names.plain(function.name) == name
-            && !function.modifiers.contains("nonisolated")
-            && (isActorBound(function.attributes) || isIsolated(id))
-        }
-        if let requirement { return (requirement, id) }
+        if let requirement = isolatedRequirements(of: id)[name]?[count] { return (requirement, id) }
       }
     }
     return nil
+  }
+
+  /// The static functions of a protocol that an actor isolates, by name and number of parameters: of several the first.
+  private func isolatedRequirements(of id: DeclarationID) -> [String: [Int: FunctionModel]] {
+    if let known = isolatedRequirements[id] { return known }
+    lazy var isIsolated = isIsolated(id)
+    var result: [String: [Int: FunctionModel]] = [:]
+    for function in table[type: id].functions where function.isStatic {
+      if function.modifiers.contains("nonisolated") { continue }
+      guard isActorBound(function.attributes) || isIsolated else { continue }
+      let (name, count) = (Names.plain(function.name), function.parameterCount)
+      if result[name]?[count] == nil { result[name, default: [:]][count] = function }
+    }
+    isolatedRequirements[id] = result
+    return result
   }
 
   // MARK: One case

@@ -50,6 +50,8 @@ final class Resolver: @unchecked Sendable {
   /// What protocols and superclasses do to the default isolation of a type, as far as it was asked.
   @exclusivity(unchecked) var conformanceEffects: [DeclarationID: ConformanceEffect] = [:]
   @exclusivity(unchecked) var openEffectCount = 0
+  /// Memo of `isolatedRequirements(of:)`.
+  @exclusivity(unchecked) var isolatedRequirements: [DeclarationID: [String: [Int: FunctionModel]]] = [:]
   /// Some enum has: its prism hides the module in all prisms that call one of its functions.
   lazy var hasCaseCalledSwift = table.declarations.contains { declaration in
     declaration.kind == .enum

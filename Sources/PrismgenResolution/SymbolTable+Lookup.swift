@@ -118,12 +118,14 @@ extension SymbolTable {
       guard scopes[scope].bodies.count == 1 else { return true }
       condition = fullCondition(scopes[scope].bodies[0])
     case .alias(let index):
-      let alias = aliases[index]
-      let namesakes =
-        alias.declaration < 0
-        ? [] : declarations[alias.declaration].aliases.filter { $0.name == alias.model.name }
-      guard namesakes.count < 2 else { return true }
-      condition = fullCondition(alias)
+      condition = fullCondition(aliases[index])
+      // Those of one declaration stand below one clause around it, or each below its own.
+      let namesakes = condition.isEmpty ? [] : aliases(declaring: member)
+      let isOneOfSeveral =
+        namesakes.count {
+          aliases[$0].declaration == aliases[index].declaration
+        } > 1
+      if aliases[index].declaration >= 0, isOneOfSeveral { return true }
     }
     return isGiven(condition, at: declaration)
   }
