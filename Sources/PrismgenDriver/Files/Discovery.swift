@@ -10,6 +10,7 @@ package import PrismgenSource
 /// The result is sorted by path, byte by byte, and names no path twice.
 package struct Discovery: Sendable {
   private let selection: InputSelection
+  private let patterns: GlobList
   /// From which patterns may name a path, however it is written.
   private let patternFolders: [FilePath]
   /// What was given: of one folder in another, patterns are tried below both, whichever is searched first.
@@ -65,6 +66,7 @@ package struct Discovery: Sendable {
 
   private init(selection: InputSelection) {
     self.selection = selection
+    patterns = GlobList(selection.exclude)
     roots = Set(selection.paths.map(\.value))
     let folder = selection.patternFolder
     if selection.exclude.isEmpty {
@@ -228,10 +230,7 @@ package struct Discovery: Sendable {
   private func pattern(excluding path: FilePath, below roots: [FilePath]) -> Int? {
     if selection.exclude.isEmpty { return nil }
     let names = [path.components[...]] + (roots + patternFolders).compactMap(path.components(below:))
-    return selection.exclude.firstIndex {
-      names.contains(where: $0.matches)
-        || $0.isAbsolute && $0.matches(path.absoluteComponents.map { $0[...] }[...])
-    }
+    return patterns.first(naming: names, absolute: path)
   }
 
   /// As if the path had been found below the folder that patterns are written in.

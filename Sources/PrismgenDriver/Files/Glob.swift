@@ -6,15 +6,17 @@ internal import PrismgenSource
 /// the path below the folder that was given, and on that below the folder where the pattern was written
 /// (`Sources/**/Tests`); with one at its beginning also on the path from the root. What matches a folder excludes all in it.
 package struct Glob: Hashable, Sendable {
-  private let components: [[UInt8]]
-  private var isSingleName: Bool
+  fileprivate let components: [[UInt8]]
+  private let characters: [[UInt32]]
+  fileprivate var isSingleName: Bool
   /// Begins with a slash, so that it may be a path from the root, too.
-  let isAbsolute: Bool
+  fileprivate let isAbsolute: Bool
 
   package init(_ pattern: [UInt8]) {
     let slash = UInt8(ascii: "/")
     let parts = pattern.split(separator: slash).map { Array($0) }.filter { $0 != [UInt8(ascii: ".")] }
     components = parts
+    characters = parts.map { Self.characters($0[...]) }
     isAbsolute = pattern.first == slash
     isSingleName = parts.count == 1 && !isAbsolute
   }
@@ -40,28 +42,31 @@ package struct Glob: Hashable, Sendable {
   ///
   /// Complexity: the product of the two lengths at worst; there is no exponential backtracking.
   package func matches(_ path: ArraySlice<ArraySlice<UInt8>>) -> Bool {
-    if components.isEmpty { return false }
-    if isSingleName, components[0] != Self.anyComponents {
-      return path.last.map { Self.matches(name: $0, components[0]) } ?? false
+    matches(path.map(Self.characters))
+  }
+
+  /// - Parameter path: the ``characters(_:)`` of each component.
+  fileprivate func matches(_ path: [[UInt32]]) -> Bool {
+    guard let first = characters.first else { return false }
+    if isSingleName, first != Self.anyComponents {
+      return path.last.map { Self.matches(name: $0, first) } ?? false
     }
-    return wildcardMatch(components, Array(path), isStar: { $0 == Self.anyComponents }) {
+    return wildcardMatch(characters, path, isStar: { $0 == Self.anyComponents }) {
       Self.matches(name: $1, $0)
     }
   }
 
-  private static let anyComponents = Array("**".utf8)
+  private static let anyComponents = [star, star]
 
-  private static func matches(name: ArraySlice<UInt8>, _ pattern: [UInt8]) -> Bool {
-    wildcardMatch(characters(pattern[...]), characters(name), isStar: { $0 == star }) {
-      $0 == mark || $0 == $1
-    }
+  private static func matches(name: [UInt32], _ pattern: [UInt32]) -> Bool {
+    wildcardMatch(pattern, name, isStar: { $0 == star }) { $0 == mark || $0 == $1 }
   }
 
   private static var star: UInt32 { 0x2A }
   private static var mark: UInt32 { 0x3F }
 
   /// The bytes of each code point as one number, of which `?` stands for one; what is no UTF-8 is cut too.
-  private static func characters(_ name: ArraySlice<UInt8>) -> [UInt32] {
+  fileprivate static func characters(_ name: ArraySlice<UInt8>) -> [UInt32] {
     var characters: [UInt32] = []
     for byte in name {
       if byte & 0xC0 == 0x80, let last = characters.last, 0x80..<0x100_0000 ~= last {
@@ -71,5 +76,46 @@ package struct Glob: Hashable, Sendable {
       }
     }
     return characters
+  }
+}
+
+/// The patterns of one `exclude`. Those without `*` and `?`, of which a package has as many as it has folders, are found by what
+/// they name.
+struct GlobList: Sendable {
+  /// By the name of a component, by the whole path, and by that from the root; of patterns that are alike the first.
+  private var names: [ArraySlice<UInt8>: Int] = [:]
+  private var paths: [ArraySlice<ArraySlice<UInt8>>: Int] = [:]
+  private var absolutePaths: [ArraySlice<ArraySlice<UInt8>>: Int] = [:]
+  private var others: [(index: Int, glob: Glob)] = []
+  private var hasAbsolute = false
+
+  init(_ globs: [Glob]) {
+    for (index, glob) in globs.enumerated() where !glob.components.isEmpty {
+      hasAbsolute = hasAbsolute || glob.isAbsolute
+      let components = glob.components.map { $0[...] }[...]
+      if glob.components.joined().contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }) {
+        others.append((index, glob))
+      } else if glob.isSingleName {
+        names.merge([(components[0], index)]) { first, _ in first }
+      } else {
+        paths.merge([(components, index)]) { first, _ in first }
+        if glob.isAbsolute { absolutePaths.merge([(components, index)]) { first, _ in first } }
+      }
+    }
+  }
+
+  /// The index of the first pattern that matches one of the names of a path, or the path itself from the root.
+  func first(naming names: [ArraySlice<ArraySlice<UInt8>>], absolute path: FilePath) -> Int? {
+    let absolute = hasAbsolute ? path.absoluteComponents.map { $0[...] }[...] : []
+    let literal =
+      (names.flatMap { [$0.last.flatMap { self.names[$0] }, paths[$0]] } + [absolutePaths[absolute]])
+      .compactMap(\.self).min()
+    if others.isEmpty { return literal }
+    let names = names.map { $0.map(Glob.characters) }
+    let absoluteName = absolute.map(Glob.characters)
+    let other = others.first { _, glob in
+      names.contains(where: glob.matches) || glob.isAbsolute && glob.matches(absoluteName)
+    }
+    return [literal, other?.index].compactMap(\.self).min()
   }
 }
