@@ -18,7 +18,7 @@ package struct HeaderFacts: Equatable, Sendable {
 }
 
 /// A named integer constant: an enumerator, or a macro.
-package struct CConstant: Equatable, Sendable {
+package struct CConstant: Hashable, Sendable {
   package var name: String
   /// The bits of a number that may have no sign; nil when the reader could not learn it.
   package var value: Int64?
@@ -33,7 +33,7 @@ package struct CConstant: Equatable, Sendable {
   }
 }
 
-package struct CEnum: Equatable, Sendable {
+package struct CEnum: Hashable, Sendable {
   /// The tag, if there is one, and every typedef name; empty for an anonymous enum.
   package var names: [String]
   package var constants: [CConstant]

@@ -27,13 +27,13 @@ package final class CResolver {
     let (found, problems) = UnionFinder(facts).unions(options)
     let (unions, enums, unknown) = select(from: found)
     var diagnostics = problems + unknown + unions.flatMap { doubts(about: $0) }
-    let tags = unions.compactMap(tagEnum)
+    let tags = Set(unions.compactMap(tagEnum))
     diagnostics += enums.filter { !tags.contains($0) }.flatMap { doubts(about: $0) }
     diagnostics += doubts(besides: Set(found.map(\.owner))) + enums.compactMap(notNamed)
     diagnostics += found.compactMap(lostMembers)
     var resolved: [ResolvedCUnion] = []
-    for owner in Set(unions.map(\.owner)).sorted() {
-      let (results, notes) = resolve(unions.filter { $0.owner == owner })
+    for readings in Dictionary(grouping: unions, by: \.owner).sortedPairs.map(\.value) {
+      let (results, notes) = resolve(readings)
       diagnostics += notes
       resolved += results
     }
@@ -62,43 +62,51 @@ package final class CResolver {
     var diagnostics: [Diagnostic] = []
     var owners: [Int] = []
     var enums: [CEnum] = []
+    lazy var ownersByName = firstByName(found.map(\.owner)) { index in
+      let record = facts.records[index]
+      return record.names + [spelling.type(of: record)].compactMap(\.self)
+    }
+    lazy var enumsByName = firstByName(Array(facts.enums.indices)) { index in
+      let enumeration = facts.enums[index]
+      return enumeration.names + [spelling.type(of: enumeration)].compactMap(\.self)
+    }
     switch options.selection {
     case .allProven: owners = found.filter(\.isProven).map(\.owner)
     case .named(let names):
       for name in names {
-        if let owner = found.first(where: { isName(name.value, of: facts.records[$0.owner]) })?.owner {
+        if let owner = ownersByName[name.value] {
           owners.append(owner)
-        } else if let enumeration = facts.enums.first(where: { isName(name.value, of: $0) }) {
-          enums.append(enumeration)
+        } else if let enumeration = enumsByName[name.value] {
+          enums.append(facts.enums[enumeration])
         } else {
           diagnostics.append(cannotSelect(name))
         }
       }
     }
     for type in options.types {
-      if let owner = found.first(where: { isName(type.name.value, of: facts.records[$0.owner]) })?.owner {
+      if let owner = ownersByName[type.name.value] {
         owners.append(owner)
       } else if facts.record(named: type.name.value) == nil {
         diagnostics.append(cannotSelect(type.name))
       }
     }
     var unions: [TaggedUnion] = []
+    let readingsByOwner = Dictionary(grouping: found, by: \.owner)
     for owner in Set(owners).sorted() {
-      let readings = found.filter { $0.owner == owner }
+      let readings = readingsByOwner[owner] ?? []
       let isClear = Set(readings.map(\.unionField)).count == readings.count
       if isClear { unions += readings } else { diagnostics.append(ambiguous(owner, readings)) }
     }
     enums += unions.compactMap(tagEnum)
-    let unique = facts.enums.filter { enums.contains($0) && !$0.names.isEmpty }
+    let chosen = Set(enums)
+    let unique = facts.enums.filter { chosen.contains($0) && !$0.names.isEmpty }
     return (unions, unique, diagnostics)
   }
 
-  private func isName(_ name: String, of record: CRecord) -> Bool {
-    record.names.contains(name) || spelling.type(of: record) == name
-  }
-
-  private func isName(_ name: String, of enumeration: CEnum) -> Bool {
-    enumeration.names.contains(name) || spelling.type(of: enumeration) == name
+  /// For each name, in C or in Swift, the first of the declarations that have it.
+  private func firstByName(_ indices: [Int], _ names: (Int) -> [String]) -> [String: Int] {
+    Dictionary(
+      indices.flatMap { index in names(index).map { ($0, index) } }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The enum that the tag's constants belong to.
