@@ -159,8 +159,11 @@ package enum AtomicWriter {
   /// Creates a folder and those that it stands in, and removes what runs that were killed have left in it.
   package static func prepare(_ folder: FilePath) throws(SystemError) {
     try makeFolder(folder, 0o777)
-    removeAbandoned(in: folder)
+    if searched.withLock({ $0.insert(folder).inserted }) { removeAbandoned(in: folder) }
   }
+
+  /// Once is enough for all outputs of a process that are in one folder.
+  private static let searched = Locked<Set<FilePath>>([])
 
   /// The folder itself is for this user only; those that it stands in are like any other.
   package static func makePrivateFolder(_ folder: FilePath) throws(SystemError) {

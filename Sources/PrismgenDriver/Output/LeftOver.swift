@@ -72,6 +72,7 @@ extension OutputPlan {
   private func leftOversElsewhere(
     _ sources: SourceSet, _ request: Request, _ output: OutputLocation, besides told: Set<FilePath>
   ) -> [Diagnostic] {
+    if sources.generated.isEmpty { return [] }
     let isConfigured = request.outputs.contains(output)
     let outputs = Set((request.outputs + [output]).map(\.path))
     func place(_ path: FilePath, _ header: GeneratedHeader) -> FilePath {
