@@ -281,6 +281,11 @@ SWIFT = {
     'files': files('enum E{i} { case a(Int) }\n'),
     'files that extend one type': files('extension E { enum F{i} { case a(Int) } }\n'),
     'files of one name': folders('enum E{i} { case a(Int) }\n'),
+    'cases with aliases for associated types': lambda n: 'protocol P {\n' + ''.join(f'associatedtype A{i}\n' for i in range(n)) + '}\nenum E: P {\n' + ''.join(
+        f'typealias A{i} = Int\ncase a{i}(A{i})\n' for i in range(n)) + '}\n',
+    'cases with aliases below conditions': repeated('enum E {\n', '#if F{i}\ntypealias A{i} = Int\ncase a{i}(A{i})\n#endif\n', '}\n'),
+    'cases that fulfil requirements': lambda n: 'protocol P {\n' + ''.join(f'static func a{i}(_ b: Int) -> Self\n' for i in range(n)) + '}\nenum E: P {\n' + ''.join(
+        f'case a{i}(Int)\n' for i in range(n)) + '}\n',
 }
 
 CONFIGURED = {
@@ -296,6 +301,18 @@ CONFIGURED = {
     'types that the configuration chooses': lambda n: {
         'A.swift': ''.join(f'enum E{i} {{ case a(Int) }}\n' for i in range(n)),
         '../.prismgen.yml': 'only:\n' + ''.join(f'- E{i}\n' for i in range(n))},
+    'files that the configuration excludes': lambda n: {
+        **{f'F{i}.swift': f'enum E{i} {{ case a(Int) }}\n' for i in range(n)},
+        '../.prismgen.yml': 'exclude:\n' + ''.join(f'- S/F{i}.swift\n- /G{i}\n- H{i}\n' for i in range(1, n))},
+}
+
+OUTPUTS = {
+    'types that the configuration misspells': lambda n: {
+        'A.swift': ''.join(f'enum E{i} {{ case a(Int) }}\n' for i in range(n)),
+        '../.prismgen.yml': 'sources: S\noutput: G\nonly:\n' + ''.join(f'- Ee{i}x\n' for i in range(n))},
+    'outputs of one file': lambda n: {
+        'A.swift': 'enum E { case a }\n',
+        '../.prismgen.yml': 'outputs:\n' + ''.join(f'- sources: S\n  output: G{i}.swift\n' for i in range(n))},
 }
 
 LISTED = {
@@ -325,6 +342,9 @@ LIFTED = {
 STARTED = {
     'targets with the same settings': lambda n: {'../Package.swift': 'let settings: [SwiftSetting] = []\nlet p = Package(name: "P", targets: [\n' + ''.join(
         f'.target(name: "T{i}", swiftSettings: settings),\n' for i in range(n)) + '])\n'},
+    'packages of one target': lambda n: {name: text for i in range(n) for name, text in [
+        (f'../P{i}/Package.swift', f'let package = Package(name: "P{i}", targets: [.target(name: "T")])\n'),
+        (f'../P{i}/Sources/T/A.swift', 'enum E { case a }\n')]},
 }
 
 DRAWN = {
@@ -390,6 +410,14 @@ RENDERED = {
         'A.swift': 'enum E {}\n', '../T/A.stencil': '// sourcery:inline:A\n' * n},
 }
 
+MATCHED = {
+    'cases that the template match visits': repeated('enum E {\n', 'case a{i}(Int)\n', '}\n'),
+}
+
+NAMED = {
+    'enums that the template actionPath visits': chain('enum E{i} {{ case a(E{next}) }}\n', 'enum E{n} {{ case a }}\n'),
+}
+
 INLINED = {
     'regions that are inlined': lambda n: {'A.swift': regions('prismgen', n), '../T/A.stencil': 'let a = 1\n'},
 }
@@ -417,6 +445,13 @@ C = {
         f'struct s{i} {{ int kind; union {{ int a; float b; }} u; }};\n' for i in range(n // 4)) + 'enum e { E_A, E_B };\n'),
 }
 
+SELECTED = {
+    'C enums that the configuration selects': lambda n: {
+        **header(lambda n: ''.join(f'enum e{i} {{ E{i}_A, E{i}_B }};\n' for i in range(n)))(n),
+        '../.prismgen.yml': 'c:\n- module: M\n  include: S\n  output: G.swift\n  select:\n' + ''.join(
+            f'  - e{i}\n' for i in range(n))},
+}
+
 PROVEN = {
     'tagged unions in C that are all generated for': header(lambda n: ''.join(
         f'enum k{i} {{ K{i}_A, K{i}_B }};\nstruct s{i} {{ enum k{i} kind; union {{ int a; _Atomic(int) c{i}; float b; }} u; }};\n'
@@ -426,18 +461,22 @@ PROVEN = {
 # How the families are run that are not generated for.
 COMMANDS = {name: command for families, command in [
     (CONFIGURED, ['generate', 'S', '-o', 'G', '--no-cache']),
+    (OUTPUTS, ['generate', '--no-cache']),
     (LISTED, ['list', 'S']),
     (SEARCHED, ['coverage', 'S', '--only', '*']),
     (LIFTED, ['lift', 'R', 'S']),
     (STARTED, ['init']),
     (DRAWN, ['graph', 'S']),
     (C, ['c', '--module', 'M', '-I', 'S', '--select', 'e', '--output', 'G.swift', '--no-typecheck']),
+    (SELECTED, ['c', '--no-typecheck']),
     (PROVEN, ['c', '--module', 'M', '-I', 'S', '--select', 'all-proven', '--output', 'G.swift', '--no-typecheck']),
     (INLINED, ['inline', 'S', '--templates', 'T', '--dry-run']),
+    (MATCHED, ['render', '--sources', 'S', '--templates', 'match', '--output', 'G', '--no-cache']),
+    (NAMED, ['render', '--sources', 'S', '--templates', 'actionPath', '--output', 'G', '--no-cache']),
     (RENDERED, ['render', '--sources', 'S', '--templates', 'T', '--output', 'G', '--no-cache']),
 ] for name in families}
 
-ALL = SWIFT | CONFIGURED | LISTED | SEARCHED | LIFTED | STARTED | DRAWN | RENDERED | INLINED | C | PROVEN
+ALL = SWIFT | CONFIGURED | OUTPUTS | LISTED | SEARCHED | LIFTED | STARTED | DRAWN | RENDERED | MATCHED | NAMED | INLINED | C | SELECTED | PROVEN
 
 # What is a file or two a unit is small.
-FILES = {'files', 'files that extend one type', 'files of one name'}
+FILES = {'files', 'files that extend one type', 'files of one name', 'files that the configuration excludes', 'outputs of one file', 'packages of one target'}
