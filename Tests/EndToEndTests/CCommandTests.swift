@@ -463,13 +463,14 @@ import Testing
     let result = try tool.shell(
       """
       real=$(dirname "$(readlink -f "$(command -v swiftc)")"); mkdir bin; cp end bin/\(program); chmod +x bin/*
-      for p in swiftc swift-synthesize-interface; do [ -e bin/$p ] || ln -s "$real/$p" bin/$p; done
+      for p in swiftc swift-synthesize-interface; do [ -e bin/$p ] || printf '#!/bin/sh\\nexec %s "$@"\\n' "$real/$p" > bin/$p; done; chmod +x bin/*
       PATH="$PWD/bin:$PATH" $TOOL c --module CKey -I CKey --output X.swift
       """)
     #expect(result.status == 1 && tool.text("X.swift") == nil)
     #expect(result.error.contains(says) && result.error.contains("[PG0528]"), "\(result.error)")
     #expect(!result.error.contains("report") && !result.error.contains("module map"), "\(result.error)")
-    #expect(result.error.contains("help:") == !help.isEmpty && result.error.contains(help), "\(result.error)")
+    #expect(result.error.contains("help:") == !help.isEmpty, "\(result.error)")
+    #expect(help.isEmpty || result.error.contains(help), "\(result.error)")
   }
 
   /// As of a container whose user has no home.

@@ -142,10 +142,10 @@ import Testing
     let tool = try Tool(["S/A.swift": "enum A { case x(Int) }\n", "file": ""])
     let stamp = try tool.shell("$TOOL generate S -o G --depfile d --stamp file/s")
     #expect(
-      stamp.status == 74 && stamp.error.contains("cannot write 'file/s': Not a directory"), "\(stamp.error)")
+      stamp.status == 74 && stamp.error.contains("cannot write 'file/s': File exists"), "\(stamp.error)")
     let depfile = try tool.shell("$TOOL generate S -o G --depfile file/d --stamp s")
     #expect(
-      depfile.status == 74 && depfile.error.contains("cannot write 'file/d': Not a directory"),
+      depfile.status == 74 && depfile.error.contains("cannot write 'file/d': File exists"),
       "\(depfile.error)")
   }
 
