@@ -195,6 +195,7 @@ struct sigaction {
 #define SIGPIPE 13
 #define SIGALRM 14
 #define SIGTERM 15
+#define SIGCHLD 20
 #define SIGXCPU 24
 #define SIGXFSZ 25
 #define SIGVTALRM 26
