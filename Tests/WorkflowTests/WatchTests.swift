@@ -242,9 +242,10 @@ import Testing
 
   @Test func whatCannotBeWrittenIsCounted() throws {
     let tool = try Self.project()
+    try tool.write("Gen/C+Prisms.swift", "// mine\n")
     let watch = try RunningTool(tool, ["generate", "--watch"])
     #expect(watch.wait { watch.text.contains("watching") })
-    try tool.shell("echo '// mine' > Gen/C+Prisms.swift; echo 'enum C { case a(Int) }' > S/C.swift")
+    try watch.whileStopped { try tool.write("S/C.swift", "enum C { case a(Int) }\n") }
     #expect(watch.wait { watch.text.contains("S/C.swift: 1 not written, ") }, "\(watch.text)")
   }
 
