@@ -144,6 +144,7 @@ SWIFT = {
     'three quotes in raw interpolations': nested('let a = ', '#"""x\\#(', '', ')"""#', '\nenum E { case a(Int) }\n'),
     'three quotes in raw interpolations on a line': nested(
         'let a = ', '#"""x\\#(', '', '', ' "#\nenum E { case a(Int) }\n'),
+    'brackets behind braces in a condition': repeated('#if ', 'a { f( ', '\nenum E { case a(Int) }\n#endif\n'),
     'comment starts on a line': repeated('enum E { case a(Int) }\n', '/*'),
     'comment ends': repeated('', '*/', '\nenum E { case a(Int) }\n'),
     'comments before slashes': repeated('', '/**/ / ', '\nenum E { case a(Int) }\n'),

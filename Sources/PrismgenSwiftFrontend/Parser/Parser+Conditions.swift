@@ -66,11 +66,16 @@ extension Parser {
       reportUnbalanced(.missingCondition, at: directive)
     }
     var goesOn = false
+    // Behind a brace, which is no part of a condition, brackets count for nothing: each may be without end.
+    var sawBrace = false
     while !token.at(.endOfFile), !token.startsLine || goesOn {
       goesOn = token.kind == .operator
       if token.at(.rightParen) || token.at(.rightSquare) { reportUnbalanced(at: token.range) }
-      if token.at(.leftBrace) || token.at(.rightBrace) { reportUnbalanced(.missingCondition, at: directive) }
-      if token.at(.leftParen) || token.at(.leftSquare) { skipUndeclaring() } else { advance() }
+      if token.at(.leftBrace) || token.at(.rightBrace) {
+        reportUnbalanced(.missingCondition, at: directive)
+        sawBrace = true
+      }
+      if !sawBrace, token.at(.leftParen) || token.at(.leftSquare) { skipUndeclaring() } else { advance() }
     }
     return consumed(from: start)
   }
