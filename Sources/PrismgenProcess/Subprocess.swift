@@ -19,7 +19,8 @@ package struct Subprocess: Sendable {
   package var end: String {
     isEndedBySignal ? "was ended by signal \(status - 128)" : "ended with status \(status)"
   }
-  package var isEndedBySignal: Bool { status > 128 }
+  /// A program may end with 255 by itself; Linux has 64 signals.
+  package var isEndedBySignal: Bool { (129...192).contains(status) }
 
   package var output: String { String(decoding: outputBytes, as: UTF8.self) }
 

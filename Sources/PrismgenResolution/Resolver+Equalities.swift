@@ -80,7 +80,8 @@ extension Resolver {
           StandardLibrary.requirements(of: part.path.last) == nil
           ? .unread(part.path.last) : .standard(part.path.last)
       }
-      let arguments = parts.count == 1 || part.path == parts[0].path ? arguments : []
+      // They are those of the name that is written, which comes first.
+      let arguments = part.path == parts[0].path ? arguments : []
       result.constraints.append((subject, Constraint(kind: kind, arguments: arguments)))
       for (primary, argument) in zip(primaryAssociatedTypes(of: kind), arguments) {
         result.equations.append((.member(subject + [primary]), argument))
@@ -251,8 +252,7 @@ extension Resolver {
         }
         return .known(constraint.arguments[number], isOfClass: true)
       }
-      return .known(
-        .other(target.text, mentionsMembers: isGeneric), isOfClass: true)
+      return .known(.other(target.text, mentionsMembers: isGeneric), isOfClass: true)
     }
     return .known(
       side(target.text, of: scope, at: alias.declaration).placed(behind: prefix), isOfClass: false)
