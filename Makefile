@@ -244,6 +244,14 @@ modules:
 	Benchmarks/Fuzz/modules.py --generator "$$(swift build --show-bin-path)/swift-prismgen" --modules $(MODULES) \
 	  --jobs $(JOBS) --keep-in .build/failures
 
+# Random C headers, compiled and run with what is generated for their enums and tagged unions.
+HEADERS ?= 200
+.PHONY: headers
+headers:
+	$(SWIFT_BUILD) --product swift-prismgen
+	Benchmarks/Fuzz/headers.py --generator "$$(swift build --show-bin-path)/swift-prismgen" --headers $(HEADERS) \
+	  --jobs $(JOBS) --keep-in .build/failures
+
 # Fails if the libraries' public interface lost something since BASE, a commit or a tag.
 API = PrismOptics PrismStore PrismStoreCombine PrismStoreTesting
 api:

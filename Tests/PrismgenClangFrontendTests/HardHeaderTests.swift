@@ -48,6 +48,12 @@ import Testing
         typedef VARIANT(z) z_t, *z_p;
         """, has: ["extension x {", "extension y {", "extension z {"]),
     Row(
+      about: "members without a type name of their own that are called like modules",
+      header: """
+        enum k { k_Swift, k_PrismOptics, k_Hard };
+        struct s { enum k kind; union { struct { int a; } Swift; struct { int b; } PrismOptics; struct { int c; } Hard; } u; };
+        """, has: ["typealias SwiftPayload", "typealias PrismOpticsPayload", "typealias HardPayload"]),
+    Row(
       about: "types with the names of generated ones",
       header: """
         enum k { k_a, k_b, k_c };

@@ -47,7 +47,9 @@ extension CResolver {
             taken: site.model.properties.map { $0.name.withoutBackticks }
               + interface.extensionMembers(of: name)),
         types: types
-          ?? Names(taken: QualifiedTypes.ofC.union(interface.types(in: name) + Self.metatypes)),
+          ?? Names(
+            taken: QualifiedTypes.ofC.union(
+              interface.types(in: name) + Self.metatypes + Self.modules + [options.module])),
         isFurther: names != nil, union: union)
       let sharesTag = unions.contains { $0.tag == union.tag && $0.unionField != union.unionField }
       let (held, problems) = withoutConstantsNotHeld(by: site.tag, union)
@@ -251,6 +253,9 @@ extension CResolver {
 
   /// What no type may be called inside of another: back-ticks do not help.
   private static let metatypes = ["Any", "Protocol", "Self", "Type"]
+
+  /// What stands before a period in the extension.
+  private static let modules = ["Swift", "PrismOptics"]
 
   // MARK: Members
 
