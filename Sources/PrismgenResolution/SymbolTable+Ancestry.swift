@@ -46,7 +46,7 @@ struct Ancestry {
   }
 }
 
-/// An instance property that a protocol declares, or an extension of it.
+/// An instance property that a protocol declares, or an extension of it, or a method without parameters that an extension does.
 struct Requirement {
   var owner: String
   var location: SourceLocation
@@ -269,6 +269,14 @@ extension SymbolTable {
           Requirement(
             owner: scopes[scope].displayName, location: property.location,
             isRequired: declarations[id].kind != .extension, declaration: id))
+      }
+      // As a value, `e.isX` means the property and no method any more.
+      for function in self[type: id].functions
+      where !function.isStatic && function.parameterCount == 0 && declarations[id].kind == .extension {
+        result[Names.plain(function.name), default: []].append(
+          Requirement(
+            owner: scopes[scope].displayName, location: function.location, isRequired: false, declaration: id)
+        )
       }
     }
     requirements[scope] = result

@@ -46,3 +46,61 @@ nonisolated extension Job: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Train {
+  var late: Int? {
+    get { guard case let .late(value) = self else { return nil }; return value }
+    set { guard case .late = self, let newValue else { return }; self = .late(newValue) }
+  }
+  @discardableResult
+  mutating func modifyLate<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .late(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .late($0) }, body)
+  }
+  var isDelay: Bool { if case .delay = self { return true }; return false }
+  @discardableResult
+  mutating func modifyDelay<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .delay(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .delay($0) }, body)
+  }
+  var early: ()? { guard case .early = self else { return nil }; return () }
+  var isEarly: Bool { if case .early = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Train, Part == Int {
+  static var late: Prism<Train, Int> {
+    .init(
+      preview: { guard case let .late(value) = $0 else { return nil }; return value },
+      review: { .late($0) })
+  }
+  static var delay: Prism<Train, Int> {
+    .init(
+      preview: { guard case let .delay(value) = $0 else { return nil }; return value },
+      review: { .delay($0) })
+  }
+}
+nonisolated extension Prism where Whole == Train, Part == () {
+  static var early: Prism<Train, ()> {
+    .init(
+      preview: { guard case .early = $0 else { return nil }; return () },
+      review: { _ in .early })
+  }
+}
+nonisolated extension Train: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var late: Prism<Train, Int> { .late }
+    var delay: Prism<Train, Int> { .delay }
+    var early: Prism<Train, ()> { .early }
+  }
+  static var prisms: Prisms { Prisms() }
+}
