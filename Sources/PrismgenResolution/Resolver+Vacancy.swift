@@ -21,6 +21,14 @@ extension [Vacancy] {
   }
 }
 
+/// What a parameter of an alias stands for, and where it is written.
+private struct AliasArgument {
+  var name: String
+  var vacancy: Vacancy
+  var type: TypeText
+  var level: DeclarationID
+}
+
 extension Resolver {
   func vacancy(_ type: TypeText, in context: TypeContext) -> Vacancy {
     // `Never!` has nil.
@@ -38,7 +46,7 @@ extension Resolver {
   ///     type that has it. Each may stand in the next one many times.
   private func vacancy(
     _ type: TypeText, in level: DeclarationID, _ context: TypeContext?,
-    _ arguments: [(name: String, vacancy: Vacancy)] = [], of host: ScopeID? = nil, depth: Int = 0,
+    _ arguments: [AliasArgument] = [], of host: ScopeID? = nil, depth: Int = 0,
     known: inout [Int: Vacancy]
   ) -> Vacancy {
     guard depth < 16 else { return .inhabited }
@@ -48,8 +56,14 @@ extension Resolver {
       }.united
     }
     guard let path = type.nominalPath else { return .inhabited }
-    if path.members.isEmpty, let argument = arguments.first(where: { $0.name == path.first }) {
-      return argument.vacancy
+    if let argument = arguments.first(where: { $0.name == path.first }) {
+      if path.members.isEmpty { return argument.vacancy }
+      // `typealias Fault<Source: Repository> = Source.Failure`
+      let members = path.members.map { "." + Names.escaped($0) }.joined()
+      let member = TypeText(
+        pieces: (argument.type.pieces + [.verbatim(members)]).joiningText, shape: .postfix,
+        location: argument.type.location)
+      return vacancy(member, in: argument.level, context, depth: depth + 1, known: &known)
     }
     let named = table.resolve(path, from: level)
     // `extension Repository { typealias Fault = Failure }` in a type that says what its `Failure` is.
@@ -86,12 +100,14 @@ extension Resolver {
       let alias = table.aliases[index]
       // Behind each of many declarations there may be as many again, with other arguments each time.
       if depth > 0, !alias.model.genericParameters.isEmpty, !vacancies.isEmpty { break }
-      var values: [(String, Vacancy)] = []
+      var values: [AliasArgument] = []
       // Each argument is looked at as often as aliases stand in each other's arguments, which this bounds.
       if depth < 6, let written = type.genericArguments {
         for (parameter, argument) in zip(alias.model.genericParameters, written) {
           let vacancy = vacancy(argument, in: level, context, arguments, depth: depth + 1, known: &known)
-          values.append((Names.plain(parameter.name), vacancy))
+          values.append(
+            AliasArgument(
+              name: Names.plain(parameter.name), vacancy: vacancy, type: argument, level: level))
         }
       }
       var result = Vacancy.inhabited

@@ -671,3 +671,153 @@ nonisolated extension Library {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Cinema {
+  var games: FaultOf<Games>? {
+    get { guard case let .games(value) = self else { return nil }; return value }
+    set { guard case .games = self, let newValue else { return }; self = .games(newValue) }
+  }
+  var isGames: Bool { if case .games = self { return true }; return false }
+  var films: FaultOf<Films>? {
+    get { guard case let .films(value) = self else { return nil }; return value }
+    set { guard case .films = self, let newValue else { return }; self = .films(newValue) }
+  }
+  var isFilms: Bool { if case .films = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFilms<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout FaultOf<Films>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .films(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .films($0) }, body)
+  }
+  var pair: Pair<Games>? {
+    get { guard case let .pair(value) = self else { return nil }; return value }
+    set { guard case .pair = self, let newValue else { return }; self = .pair(newValue) }
+  }
+  var isPair: Bool { if case .pair = self { return true }; return false }
+  var other: ()? { guard case .other = self else { return nil }; return () }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Cinema, Part == FaultOf<Games> {
+  static var games: Prism<Cinema, FaultOf<Games>> {
+    .init(
+      preview: { guard case let .games(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Cinema, Part == FaultOf<Films> {
+  static var films: Prism<Cinema, FaultOf<Films>> {
+    .init(
+      preview: { guard case let .films(value) = $0 else { return nil }; return value },
+      review: { .films($0) })
+  }
+}
+nonisolated extension Prism where Whole == Cinema, Part == Pair<Games> {
+  static var pair: Prism<Cinema, Pair<Games>> {
+    .init(
+      preview: { guard case let .pair(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Cinema, Part == () {
+  static var other: Prism<Cinema, ()> {
+    .init(
+      preview: { guard case .other = $0 else { return nil }; return () },
+      review: { _ in .other })
+  }
+}
+nonisolated extension Cinema: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var games: Prism<Cinema, FaultOf<Games>> { .games }
+    var films: Prism<Cinema, FaultOf<Films>> { .films }
+    var pair: Prism<Cinema, Pair<Games>> { .pair }
+    var other: Prism<Cinema, ()> { .other }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Cinema {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<FaultOf<Films>, RouterState>,
+    R1: ReducerType<(), RouterState>
+  >: StaticReducer {
+    var films: R0
+    var other: R1
+    init(films value0: R0, other value1: R1) {
+      self.films = value0
+      self.other = value1
+    }
+    func reduce(_ action: Cinema, _ state: inout RouterState) {
+      switch action {
+      case let .films(value): self.films.reduce(value, &state)
+      case .other: self.other.reduce((), &state)
+      }
+    }
+    func finds(_ action: Cinema) -> Bool {
+      switch action {
+      case let .films(value): self.films.finds(value)
+      case .other: self.other.finds(())
+      }
+    }
+    func finds(_ action: Cinema, in state: RouterState) -> Bool {
+      switch action {
+      case let .films(value): self.films.finds(value, in: state)
+      case .other: self.other.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Cinema {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _games: CasePath {
+      init() {}
+      var prism: Prism<Cinema, FaultOf<Games>> {
+        .init(
+          preview: { guard case let .games(value) = $0 else { return nil }; return value },
+          review: { _ in Swift.fatalError() })
+      }
+    }
+    var games: _games { .init() }
+    nonisolated struct _films: CasePath {
+      init() {}
+      var prism: Prism<Cinema, FaultOf<Films>> {
+        .init(
+          preview: { guard case let .films(value) = $0 else { return nil }; return value },
+          review: { .films($0) })
+      }
+    }
+    var films: _films { .init() }
+    nonisolated struct _pair: CasePath {
+      init() {}
+      var prism: Prism<Cinema, Pair<Games>> {
+        .init(
+          preview: { guard case let .pair(value) = $0 else { return nil }; return value },
+          review: { _ in Swift.fatalError() })
+      }
+    }
+    var pair: _pair { .init() }
+    nonisolated struct _other: CasePath {
+      init() {}
+      var prism: Prism<Cinema, ()> {
+        .init(
+          preview: { guard case .other = $0 else { return nil }; return () },
+          review: { _ in .other })
+      }
+    }
+    var other: _other { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}

@@ -39,3 +39,7 @@ struct Plays: Repository {
 nonisolated extension Repository { typealias Nothing = Never }
 struct Scores: Repository { func load() -> Int { 1 } }
 enum Library { case books(Books.Failure), scores(x: Scores.Failure, y: Int), films(Films.Fault), nothing((Books.Nothing, Int)), other }
+// Behind the parameter of an alias.
+typealias FaultOf<Source: Repository> = Source.Failure
+typealias Pair<Source: Repository> = (Int, Source.Failure)
+enum Cinema { case games(FaultOf<Games>), films(FaultOf<Films>), pair(Pair<Games>), other }
