@@ -57,15 +57,25 @@ package struct Availability {
     return Int(version).map { $0 > 5 } ?? true
   }
 
-  /// The words and numbers outside of the string literals.
+  /// The words and numbers outside of the string literals, which may have lines and quotes in them.
   private static func words(_ arguments: String) -> [String] {
-    var (isInString, isEscaped) = (false, false)
-    let parts = arguments.utf8.split { byte in
-      if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
-      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
-      return isInString || !isWordPart(byte)
+    let bytes = Array(arguments.utf8)
+    var words: [String] = []
+    var offset = 0
+    func quotes() -> Int { bytes[offset...].prefix(3).prefix { $0 == UInt8(ascii: "\"") }.count }
+    while offset < bytes.count {
+      if case let count = quotes(), count > 0 {
+        offset += count
+        if count == 2 { continue }
+        while offset < bytes.count, quotes() < count { offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1 }
+        offset += count
+      } else {
+        let word = bytes[offset...].prefix(while: isWordPart)
+        if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+        offset += max(word.count, 1)
+      }
     }
-    return parts.map { String(Substring($0)) }
+    return words
   }
 
   private static func isWordPart(_ byte: UInt8) -> Bool {

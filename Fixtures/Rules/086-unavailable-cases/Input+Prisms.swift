@@ -87,3 +87,73 @@ nonisolated extension Api: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Words {
+  @available(*, deprecated, message: """
+      say "unavailable", never \"""obsoleted
+      """)
+  var old: Int? {
+    get { guard case let .old(value) = self else { return nil }; return value }
+    set { guard case .old = self, let newValue else { return }; self = .old(newValue) }
+  }
+  @available(*, deprecated, message: """
+      say "unavailable", never \"""obsoleted
+      """)
+  var isOld: Bool { if case .old = self { return true }; return false }
+  @available(*, deprecated, message: """
+      say "unavailable", never \"""obsoleted
+      """)
+  @discardableResult
+  mutating func modifyOld<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .old(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .old($0) }, body)
+  }
+  var live: Int? {
+    get { guard case let .live(value) = self else { return nil }; return value }
+    set { guard case .live = self, let newValue else { return }; self = .live(newValue) }
+  }
+  var isLive: Bool { if case .live = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLive<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .live(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .live($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+@available(*, deprecated, message: """
+    say "unavailable", never \"""obsoleted
+    """)
+nonisolated extension Prism where Whole == Words, Part == Int {
+  static var old: Prism<Words, Int> {
+    .init(
+      preview: { guard case let .old(value) = $0 else { return nil }; return value },
+      review: { .old($0) })
+  }
+}
+nonisolated extension Prism where Whole == Words, Part == Int {
+  static var live: Prism<Words, Int> {
+    .init(
+      preview: { guard case let .live(value) = $0 else { return nil }; return value },
+      review: { .live($0) })
+  }
+}
+nonisolated extension Words: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    @available(*, deprecated, message: """
+        say "unavailable", never \"""obsoleted
+        """)
+    var old: Prism<Words, Int> { .old }
+    var live: Prism<Words, Int> { .live }
+  }
+  static var prisms: Prisms { Prisms() }
+}

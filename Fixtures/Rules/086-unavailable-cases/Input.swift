@@ -10,3 +10,14 @@ enum Api {
   @available(swift, introduced: 5.1, message: "in use, 7 times") case counted(Int)
   case live(Int)
 }
+enum Words {
+  @available(*, deprecated, message: """
+    say "unavailable", never \"""obsoleted
+    """)
+  case old(Int)
+  @available(*, unavailable, message: """
+    not "deprecated"
+    """)
+  case gone(Int)
+  case live(Int)
+}
