@@ -329,3 +329,41 @@ nonisolated extension Lens {
 }
 nonisolated extension Casts: Lensable {}
 nonisolated extension NoCasts: Lensable {}
+nonisolated extension Lens where Whole == CastsToMore, Part == (Int, String) {
+  static var pair: Lens<CastsToMore, (Int, String)> { .init(get: { $0.pair }, modify: { $1(&$0.pair) }) }
+}
+nonisolated extension Lens where Whole == CastsToMore, Part == (id: Int, name: String?)? {
+  static var labelled: Lens<CastsToMore, (id: Int, name: String?)?> { .init(get: { $0.labelled }, modify: { $1(&$0.labelled) }) }
+}
+nonisolated extension Lens where Whole == CastsToMore, Part == Any {
+  static var any: Lens<CastsToMore, Any> { .init(get: { $0.any }, modify: { $1(&$0.any) }) }
+}
+nonisolated extension Lens where Whole == CastsToMore, Part == any Parsed {
+  static var parsed: Lens<CastsToMore, any Parsed> { .init(get: { $0.parsed }, modify: { $1(&$0.parsed) }) }
+}
+nonisolated extension Lens where Whole == CastsToMore, Part == any Parsed & Sendable {
+  static var both: Lens<CastsToMore, any Parsed & Sendable> { .init(get: { $0.both }, modify: { $1(&$0.both) }) }
+}
+nonisolated extension Lens where Whole == CastsToMore, Part == (any Parsed)? {
+  static var maybe: Lens<CastsToMore, (any Parsed)?> { .init(get: { $0.maybe }, modify: { $1(&$0.maybe) }) }
+}
+nonisolated extension Lens where Whole == CastsToMore, Part == () -> Void {
+  static var work: Lens<CastsToMore, () -> Void> { .init(get: { $0.work }, modify: { $1(&$0.work) }) }
+}
+nonisolated extension Lens where Whole == CastsToMore, Part == @Sendable (Int) -> Int {
+  static var sendable: Lens<CastsToMore, @Sendable (Int) -> Int> { .init(get: { $0.sendable }, modify: { $1(&$0.sendable) }) }
+}
+nonisolated extension Lens where Whole == CastsToMore, Part == () async throws -> [Int] {
+  static var later: Lens<CastsToMore, () async throws -> [Int]> { .init(get: { $0.later }, modify: { $1(&$0.later) }) }
+}
+nonisolated extension Lens where Whole == CastsToMore, Part == (Int) -> [Int] {
+  static var made: Lens<CastsToMore, (Int) -> [Int]> { .init(get: { $0.made }, modify: { $1(&$0.made) }) }
+}
+nonisolated extension Lens where Whole == CastsToMore, Part == any Parsed.Type {
+  static var type: Lens<CastsToMore, any Parsed.Type> { .init(get: { $0.type }, modify: { $1(&$0.type) }) }
+}
+nonisolated extension Lens where Whole == CastsToMore, Part == [() -> Void] {
+  static var calls: Lens<CastsToMore, [() -> Void]> { .init(get: { $0.calls }, modify: { $1(&$0.calls) }) }
+}
+nonisolated extension CastsToMore: Lensable {}
+nonisolated extension NoCastsToMore: Lensable {}

@@ -183,3 +183,15 @@ struct NoCasts {
   var compared = 1 == 1 as Int, more = (1 as Int).description.count, forced = (1 as Any) as! Int
 }
 func make(_ x: Int) -> [Int] { [x] }
+// prismgen: lenses
+struct CastsToMore {
+  var pair = (1, "a") as (Int, String), labelled = (1, nil) as (id: Int, name: String?)?, any = Settings() as Any
+  var parsed = Number() as any Parsed, both = Number() as any Parsed & Sendable, maybe = Number() as (any Parsed)?
+  var work = {} as () -> Void, sendable = { $0 + 1 } as @Sendable (Int) -> Int, later = { [1] } as () async throws -> [Int]
+  var made = { [$0] } as (Int) -> [Int], type = Number.self as any Parsed.Type, calls = [{}] as [() -> Void]
+}
+// prismgen: lenses
+struct NoCastsToMore {
+  var inferred = ([1], 2) as (Array, Int), placed = ([1], 2) as ([_], Int), compared = (1, 2) as (Int, Int) == (1, 2)
+  var chosen = nil as (Int)? ?? 1
+}

@@ -93,16 +93,42 @@ extension TypeLowering {
     return nil
   }
 
-  /// Names, what they have in angle brackets, and what stands in square ones, as an optional or not. `_` stands for an argument
-  /// that the compiler infers.
+  /// Names, what they have in angle brackets, what stands in square ones, tuples, functions and existentials, as an optional or
+  /// not. `_` stands for an argument that the compiler infers.
   private func isWholeType(_ type: SourceRange) -> Bool {
     var end = type.end
     while end > type.start, lexer.base[end - 1] == UInt8(ascii: "?") { end -= 1 }
-    guard end > type.start, head(of: SourceRange(type.start, end))?.end == end else { return false }
+    guard end > type.start,
+      head(of: SourceRange(type.start, end))?.end == end || isComposed(SourceRange(type.start, end))
+    else { return false }
     return !(type.start..<end).contains { offset in
       lexer.base[offset] == UInt8(ascii: "_") && !isWordByte(lexer.base[offset - 1])
         && !isWordByte(lexer.base[offset + 1])
     }
+  }
+
+  /// `(Int, String)`, `any P & Q`, `@Sendable (Int) throws(E) -> Void`: nothing stands there that only an expression has.
+  private func isComposed(_ type: SourceRange) -> Bool {
+    guard
+      [UInt8(ascii: "("), UInt8(ascii: "@")].contains(lexer.base[type.start])
+        || lexer.matches("any ", at: type.start)
+    else { return false }
+    var lexer = lexer.duplicate()
+    lexer.position = type.start
+    var depth = 0
+    while case let token = lexer.next(), token.start < type.end {
+      switch token.kind {
+      case .leftParen, .leftSquare: depth += 1
+      case .rightParen, .rightSquare: depth -= 1
+      case .comma, .colon: if depth == 0 { return false }
+      case .identifier: if [.is, .as, .some].contains(token.keyword) { return false }
+      case .operator: if !"<>&".utf8.contains(lexer.base[token.start]) { return false }
+      case .escapedIdentifier, .period, .arrow, .at, .postfixMark: break
+      default: return false
+      }
+      if depth < 0 { return false }
+    }
+    return depth == 0
   }
 
   /// Words with periods between them and with what they have in angle brackets, or what stands in square ones.
