@@ -92,15 +92,19 @@ struct Comments: ~Copyable {
 
   // MARK: Finding comments
 
-  /// Those in `trivia` and behind each of the attributes.
+  /// Those in `trivia` and behind each of the attributes, and behind the `#else` and `#endif` that follow it.
   private func comments(in trivia: SourceRange, _ attributes: [AttributeSyntax]) -> [SourceRange] {
     var found = comments(in: trivia)
     for attribute in attributes {
-      let start = attribute.arguments.map { $0.end + 1 } ?? attribute.name.end
       var lexer = lexer.duplicate()
-      lexer.position = start
-      _ = lexer.skipTrivia()
-      found += comments(in: SourceRange(start, lexer.position))
+      var end = attribute.arguments.map { $0.end + 1 } ?? attribute.name.end
+      while true {
+        lexer.position = end
+        let token = lexer.next()
+        found += comments(in: SourceRange(end, token.start))
+        guard token.at(.poundElse) || token.at(.poundEndif) else { break }
+        end = token.end
+      }
     }
     return found
   }
