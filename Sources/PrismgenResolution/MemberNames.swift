@@ -65,8 +65,12 @@ struct MemberNames {
   /// Whether code in the bodies uses a function of that name which stands around the type.
   func usesOuterFunction(_ name: String) -> Bool { unqualifiedNames.contains(name) && !hasInstance(name) }
 
-  /// Whether code in the bodies uses a variable of that name which stands around the type, if there is one.
-  func usesOuterVariable(_ name: String) -> Bool { unqualifiedValues.contains(name) && !hasInstance(name) }
+  /// Whether code in the bodies uses a variable of that name which stands around the type, or a function of it as a value, if
+  /// there is one.
+  func usesOuterValue(_ name: String, isFunction: Bool) -> Bool {
+    (unqualifiedValues.contains(name) || !isFunction && unqualifiedValues.contains(name + "."))
+      && !hasInstance(name)
+  }
 
   private func hasInstance(_ name: String) -> Bool { values[name] != nil || methods[name] != nil }
 

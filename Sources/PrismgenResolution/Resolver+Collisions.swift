@@ -146,10 +146,10 @@ extension Resolver {
     }
     if isOwn { return nil }
     if members.usesOuterFunction(name) { return [] }
-    guard members.usesOuterVariable(name),
-      let variable = variables.first(where: { Names.plain($0.name) == name })
-    else { return nil }
-    return [.init("declared here", at: variable.location)]
+    guard let namesake = namesakes[name], members.usesOuterValue(name, isFunction: namesake.isFunction) else {
+      return nil
+    }
+    return [.init("declared here", at: namesake.location)]
   }
 
   func predicate(

@@ -57,8 +57,17 @@ final class Resolver: @unchecked Sendable {
     declaration.kind == .enum
       && table[type: declaration.id].cases.contains { Names.plain($0.name) == "Swift" }
   }
-  /// Those of the module that are called as the namespaces are.
-  lazy var variables = module.files.flatMap(\.variables)
+  /// The variables and functions of the module that are called as the namespaces are, and perhaps others.
+  lazy var namesakes: [String: (location: SourceLocation, isFunction: Bool)] = {
+    var result: [String: (location: SourceLocation, isFunction: Bool)] = [:]
+    for function in module.files.lazy.flatMap(\.functions) {
+      result[Names.plain(function.name)] = (function.location, true)
+    }
+    for variable in module.files.lazy.flatMap(\.variables) {
+      result[Names.plain(variable.name)] = (variable.location, false)
+    }
+    return result
+  }()
   /// Memo of ``protocols(of:in:)``.
   @exclusivity(unchecked) var requiredProtocols: [DeclarationID: [NamePath: [ScopeID]]] = [:]
   /// Of the type that was asked about last.

@@ -171,6 +171,39 @@ import Testing
     }
   }
 
+  @Test func directivesBehindConditionalAttributes() {
+    let model = file(
+      """
+      #if X
+      @a
+      #else // prismgen: lenses
+      // prismgen: prisms
+      @b
+      #endif // prismgen: lenses
+      // prismgen: skip
+      enum E {
+        #if X
+        @a
+        #if Y
+        @b
+        #endif
+        #endif
+        /// The case.
+        // prismgen: name = other
+        case e
+        #if X
+        @a
+        #endif
+        // prismgen: name = other
+
+        case f
+      }
+      """)
+    #expect(model.types[0].directives.map(\.name) == ["prisms", "skip"])
+    #expect(model.types[0].cases.map { $0.directives.map(\.name) } == [["name"], []])
+    #expect(model.types[0].cases[0].documentation == ["/// The case."])
+  }
+
   @Test(arguments: ["\n", "\r\n", "\r"], ["", "\u{FEFF}"])
   func directivesAndDocumentation(lineEnd: String, byteOrderMark: String) throws {
     let source = """
@@ -337,19 +370,46 @@ import Testing
     arguments: [
       ("modifyA(1); modifyB { $0 += 1 }; modifyC({ $0 += 1 }); a.modifyD(1)", ["modifyA"], []),
       ("prism(1); prisms(1)", ["prism", "prisms"], []),
-      ("prism.a; [prisms]; a.lens(1)", [], ["prism", "prisms"]),
+      ("prism.a; [prisms]; a.lens(1)", [], ["prism.", "prisms"]),
+      ("map(lens); let f = prism", [], ["lens", "prism"]),
+      ("if case cases = a { switch a { case 1, prism: break } }", [], ["cases", "prism"]),
       ("lens (1)", ["lens"], []),
-      ("cases(); properties(); cases.a; a.cases()", ["cases", "properties"], ["cases"]),
-      (#""\(lens(1)) \(prism.a) \(modifyA(1))""#, ["lens", "modifyA"], ["prism"]),
+      ("cases(); properties(); cases.a; a.cases()", ["cases", "properties"], ["cases."]),
+      (#""\(lens(1)) \(prism.a) \(modifyA(1))""#, ["lens", "modifyA"], ["prism."]),
       (
         ##""\(f(")") + lens(1)) \(a ? "modifyA(1) \(prism(1))" : #"(\(prisms)"#)""##, ["lens", "prism"], []
       ),
       ("f(lens: 1, properties); let cases = 1", [], ["properties"]),
       // What statements and parameters bind, where they do.
       ("let isA = b; if isA {}", [], []), ("let isA = isA(1); f(isA)", ["isA"], []),
-      ("guard let isA else { return }; f { isA }", [], []),
+      ("guard let isA = b else { return }; f { isA }", [], []),
+      ("guard let isA else { return }", ["isA"], []),
+      ("guard let isA = b, isA else { f(isA) }", ["isA"], []),
+      ("guard let c, case .b(let isA) = c, case .d = isA else { return }\nf(isA)", [], []),
       ("do { var isA = 1; f(isA) }; f(isA)", ["isA"], []),
-      ("if let isA = b {}; f(isA)", ["isA"], []), ("f(isA); let b = 1, isA = 2", ["isA"], []),
+      ("if let isA = b {}; f(isA)", ["isA"], []),
+      ("if let isA = b, isA { f(isA) }", [], []), ("if let isA = isA(1) {}", ["isA"], []),
+      ("if let isA {}", ["isA"], []), ("f { isA in if let isA { g(isA) } }", [], []),
+      ("while let isA = b { f(isA) }; f(isB)", ["isB"], []),
+      ("if let isA = b {} else { f(isA) }", ["isA"], []),
+      ("if case .a(x: let isA, let isB?) = b { f(isA, isB) }", [], []),
+      ("if case let (isA, .c(isB)) = b { f(isA, isB) }", [], []),
+      ("if case .a(isA) = b, case let .a(isB: isC) = c { f(isC, isB) }", ["isA", "isB"], []),
+      (
+        "switch b { case .a(let isA) where isA: f(isA)\ncase let .b(isA, isB)?: f(isA, isB)\ncase .c: f(isB) }",
+        ["isB"], []
+      ),
+      ("for isA in b where isA { f(isA) }; f(isB)", ["isB"], []),
+      ("for try await (isA, c) in b { f(isA) }", [], []),
+      ("for case .a(let isA) in b { f(isA) }", [], []),
+      ("for a in b where isA(a) { for isA in isA(b) {} }", ["isA"], []),
+      ("do {} catch let isA { f(isA) }; do {} catch .a(let isB) where isB { f(isB) }", [], []),
+      ("a.map { isA in isA }; f { isB }", ["isB"], []),
+      ("a { b, isA in isA }; a { [c] (d isA: Int, isB) -> isC in isA || isB }", ["isC"], []),
+      ("a { [isA] b in b }; a { (isB) }; a { isC, b }", ["isA", "isB", "isC"], []),
+      ("a { isA(1); for b in c {} }; a { @Sendable isB async in isB }", ["isA", "isB"], []),
+      ("let (isA, b) = c; f(isA)", [], []), ("repeat {} while b\nlet isA = c; f(isA)", [], []),
+      ("f(for: isA); async let isA = c", ["isA"], []), ("f(isA); let b = 1, isA = 2", ["isA"], []),
       (#"let isA = b; f("\(isA) \(isB)")"#, ["isB"], []), ("let cases = 1; f(cases)", [], []),
       ("switch b { case 1:\nlet isA = b\nf(isA)\ndefault: f(isA) }", ["isA"], []),
       ("#if X\nlet isA = b\n#else\nf(isA)\n#endif", ["isA"], []),

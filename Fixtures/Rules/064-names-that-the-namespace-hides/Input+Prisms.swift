@@ -217,3 +217,44 @@ nonisolated extension Ray: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Lens where Whole == Film, Part == Int {
+  static var zoom: Lens<Film, Int> { .init(get: { $0.zoom }, modify: { $1(&$0.zoom) }) }
+}
+nonisolated extension Surface {
+  var plane: Int? {
+    get { guard case let .plane(value) = self else { return nil }; return value }
+    set { guard case .plane = self, let newValue else { return }; self = .plane(newValue) }
+  }
+  var isPlane: Bool { if case .plane = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlane<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plane(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .plane($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Surface, Part == Int {
+  static var plane: Prism<Surface, Int> {
+    .init(
+      preview: { guard case let .plane(value) = $0 else { return nil }; return value },
+      review: { .plane($0) })
+  }
+}
+nonisolated extension Prism where Whole == Surface, Part == () {
+  static var none: Prism<Surface, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}

@@ -50,3 +50,13 @@ enum Ray {
   static let first = prism(of: 1)
   static func prism(of angle: Int) -> Int { angle }
 }
+// As values, too.
+// prismgen: lenses
+struct Film {
+  var zoom = 1
+  func lengths() -> [Int] { [zoom].map(lens) }
+}
+enum Surface {
+  case plane(Int), none
+  static var angle: (Int) -> Int { prism }
+}

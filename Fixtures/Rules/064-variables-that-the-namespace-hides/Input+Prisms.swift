@@ -711,3 +711,106 @@ nonisolated extension Holder {
     }
   }
 }
+nonisolated extension Number {
+  var one: Int? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Number, Part == Int {
+  static var one: Prism<Number, Int> {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+}
+nonisolated extension Prism where Whole == Number, Part == () {
+  static var none: Prism<Number, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Number {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Int, RouterState>,
+    R1: ReducerType<(), RouterState>
+  >: StaticReducer {
+    var one: R0
+    var none: R1
+    init(one value0: R0, none value1: R1) {
+      self.one = value0
+      self.none = value1
+    }
+    func reduce(_ action: Number, _ state: inout RouterState) {
+      switch action {
+      case let .one(value): self.one.reduce(value, &state)
+      case .none: self.none.reduce((), &state)
+      }
+    }
+    func finds(_ action: Number) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value)
+      case .none: self.none.finds(())
+      }
+    }
+    func finds(_ action: Number, in state: RouterState) -> Bool {
+      switch action {
+      case let .one(value): self.one.finds(value, in: state)
+      case .none: self.none.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Number {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _one: CasePath {
+      init() {}
+      var prism: Prism<Number, Int> {
+        .init(
+          preview: { guard case let .one(value) = $0 else { return nil }; return value },
+          review: { .one($0) })
+      }
+    }
+    var one: _one { .init() }
+    nonisolated struct _none: CasePath {
+      init() {}
+      var prism: Prism<Number, ()> {
+        .init(
+          preview: { guard case .none = $0 else { return nil }; return () },
+          review: { _ in .none })
+      }
+    }
+    var none: _none { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Lens where Whole == Street, Part == Int {
+  static var houses: Lens<Street, Int> { .init(get: { $0.houses }, modify: { $1(&$0.houses) }) }
+}
+nonisolated extension Street: Lensable {}

@@ -43,3 +43,18 @@ struct Frame {
 }
 struct _Inner: Sendable {}
 enum Holder: Sendable { case Inner(_Inner), other }
+// In patterns.
+enum Number {
+  case one(Int), none
+  static func isAll(_ number: [Int]) -> Bool { if case prisms = number { true } else { false } }
+}
+struct Street {
+  var houses = 1
+  func isAll() -> Bool {
+    switch houses {
+    case 0, properties: true
+    default: false
+    }
+  }
+}
+func ~= (pattern: [Int], value: [Int]) -> Bool { pattern == value }

@@ -257,3 +257,92 @@ nonisolated extension Sum: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Tank {
+  var full: Bool? {
+    get { guard case let .full(value) = self else { return nil }; return value }
+    set { guard case .full = self, let newValue else { return }; self = .full(newValue) }
+  }
+  var isFull: Bool { if case .full = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFull<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Bool) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .full(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .full($0) }, body)
+  }
+  var empty: ()? { guard case .empty = self else { return nil }; return () }
+  var isEmpty: Bool { if case .empty = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Tank, Part == Bool {
+  static var full: Prism<Tank, Bool> {
+    .init(
+      preview: { guard case let .full(value) = $0 else { return nil }; return value },
+      review: { .full($0) })
+  }
+}
+nonisolated extension Prism where Whole == Tank, Part == () {
+  static var empty: Prism<Tank, ()> {
+    .init(
+      preview: { guard case .empty = $0 else { return nil }; return () },
+      review: { _ in .empty })
+  }
+}
+nonisolated extension Tank: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var full: Prism<Tank, Bool> { .full }
+    var empty: Prism<Tank, ()> { .empty }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Door {
+  var open: ()? { guard case .open = self else { return nil }; return () }
+  var shut: Int? {
+    get { guard case let .shut(value) = self else { return nil }; return value }
+    set { guard case .shut = self, let newValue else { return }; self = .shut(newValue) }
+  }
+  var isShut: Bool { if case .shut = self { return true }; return false }
+  @discardableResult
+  mutating func modifyShut<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .shut(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .shut($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Door, Part == () {
+  static var open: Prism<Door, ()> {
+    .init(
+      preview: { guard case .open = $0 else { return nil }; return () },
+      review: { _ in .open })
+  }
+}
+nonisolated extension Prism where Whole == Door, Part == Int {
+  static var shut: Prism<Door, Int> {
+    .init(
+      preview: { guard case let .shut(value) = $0 else { return nil }; return value },
+      review: { .shut($0) })
+  }
+}
+nonisolated extension Door: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var open: Prism<Door, ()> { .open }
+    var shut: Prism<Door, Int> { .shut }
+  }
+  static var prisms: Prisms { Prisms() }
+}

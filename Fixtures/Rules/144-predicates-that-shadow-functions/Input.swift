@@ -32,3 +32,22 @@ enum Sum {
     return isCount
   }
 }
+func isFull(_ number: Int) -> Bool { number == 4 }
+enum Tank {
+  case full(Bool), empty
+  var isAny: Bool { if case .full(let isFull) = self { isFull } else { false } }
+  func isAll(_ others: [Bool]) -> Bool {
+    for isFull in others where !isFull { return isFull }
+    return others.allSatisfy { isFull in isFull }
+  }
+  static func isFirst(_ others: [Bool]) -> Bool {
+    guard let isFull = others.first, isFull else { return false }
+    if let isFull = others.last, isFull { return isFull }
+    return isFull
+  }
+}
+nonisolated let isOpen: Bool? = true
+enum Door {
+  case open, shut(Int)
+  var isAny: Bool { if let isOpen { isOpen } else { false } }
+}

@@ -35,6 +35,6 @@ extension Sized { func twice() -> Int { properties() + size } }
 // These mean the paths, or something of their own.
 enum Own {
   case one(Int), none
-  static var paths: Cases { cases }
+  static var paths: Cases { Self.cases }
   static func all(_ cases: [Int]) -> Int { cases.count }
 }

@@ -3,11 +3,12 @@ internal import PrismgenSource
 /// Finds the names that a body uses without a base and that a generated member would hide: `isX`, `modifyX`, and the functions
 /// called as the namespaces are, or as comments call a case.
 struct MemberNameUses: ~Copyable {
-  private var lexer: Lexer
+  var lexer: Lexer
   /// What comments call the cases of the file.
   private let caseNames: Set<String>
   private let types: [TypeDecl]
-  /// Where the names of cases and properties begin: behind a comma, `case a, isB`, nothing else tells them from uses.
+  /// Where the names of cases and properties begin: behind a comma, `case a, isB`, and behind `case`, nothing else tells them
+  /// from uses.
   private lazy var declaredNames = Set(
     types.flatMap { $0.cases.map(\.name.start) + $0.properties.map(\.name.start) })
 
@@ -18,7 +19,7 @@ struct MemberNameUses: ~Copyable {
     self.types = types
   }
 
-  /// The names in `body`, sorted, and those of namespaces that are not called. Complexity: linear; tokens are made only where
+  /// The names in `body`, sorted, and those of namespaces that are not called: see ``TypeModel/unqualifiedValues``. Complexity: linear; tokens are made only where
   /// the bytes look like such a name.
   mutating func names(in body: SourceRange) -> (names: [String], values: [String]) {
     guard mayUseName(body) else { return ([], []) }
@@ -33,22 +34,30 @@ struct MemberNameUses: ~Copyable {
       let (token, depth) = (lexer.next(), isInParentheses.count)
       if let (range, mayBeLabel, mayBeDeclared) = candidate,
         token.kind != .colon || !mayBeLabel && !found.locals.isParameter(before: token, depth: depth),
-        !mayBeDeclared || !isDeclared(range)
+        !mayBeDeclared || !isDeclared(range), !found.bound.contains(range.start)
       {
         add(range, before: token.start, to: &found)
       }
       candidate = nil
       guard token.kind != .endOfFile, token.start < body.end else { break }
+      let isInBraces = isInParentheses.last == false
+      let isPattern = found.locals.introducesPattern(token, isInBraces: isInBraces)
       found.locals.see(
-        token, depth: depth, isInBraces: isInParentheses.last == false, in: lexer.buffer)
+        token, depth: depth, isInBraces: isInBraces, pattern: isPattern ? pattern(&found, depth) : [],
+        in: lexer.buffer)
       if previous != .hidesName, token.kind == .identifier {
         let isListed = previous == .mayPrecedeLabel
-        candidate = (token.range, isListed && isInParentheses.last == true, isListed)
+        candidate = (
+          token.range, isListed && isInParentheses.last == true, isListed || previous == .mayDeclare
+        )
       }
       switch token.kind {
       case .string: addInterpolations(of: token, to: &found)
       case .leftBrace where isInParentheses.count < Self.skippedDepth && skipBody(): break
-      case .leftParen, .leftSquare, .leftBrace: isInParentheses.append(token.kind == .leftParen)
+      case .leftBrace:
+        isInParentheses.append(false)
+        for name in closureParameters() { found.locals.bind(name, depth: depth + 1) }
+      case .leftParen, .leftSquare: isInParentheses.append(token.kind == .leftParen)
       case .rightParen, .rightSquare, .rightBrace: _ = isInParentheses.popLast()
       default: break
       }
@@ -57,16 +66,18 @@ struct MemberNameUses: ~Copyable {
     return (found.names.sorted(), found.values.sorted())
   }
 
-  private struct Found {
+  struct Found {
     var names: Set<String> = []
     var values: Set<String> = []
     /// What hides the members here.
     var locals = LocalNames()
+    /// Where names stand that patterns bind.
+    var bound: Set<Int> = []
   }
 
   /// Adds the word if it may mean something that a generated member would hide. `modifyX { … }` is the generated one, and so may
   /// be all that the namespaces are used for but a call.
-  private func add(_ word: SourceRange, before next: Int, to found: inout Found) {
+  func add(_ word: SourceRange, before next: Int, to found: inout Found) {
     if !found.locals.isEmpty, found.locals.contains(lexer.buffer.text(word)) { return }
     let isCall = lexer.base[next] == UInt8(ascii: "(")
     if first(from: word.start, to: word.end) == word.start {
@@ -82,7 +93,8 @@ struct MemberNameUses: ~Copyable {
         return
       }
       if Self.namespaces.contains(text) {
-        if isCall { found.names.insert(text) } else { found.values.insert(text) }
+        let isBase = lexer.base[next] == UInt8(ascii: ".")
+        if isCall { found.names.insert(text) } else { found.values.insert(isBase ? text + "." : text) }
         return
       }
     }
@@ -92,9 +104,12 @@ struct MemberNameUses: ~Copyable {
     found.names.insert(text)
   }
 
+  func mayBeUse(_ word: SourceRange) -> Bool {
+    !caseNames.isEmpty || first(from: word.start, to: word.end) == word.start
+  }
+
   private mutating func isDeclared(_ word: SourceRange) -> Bool {
-    (!caseNames.isEmpty || first(from: word.start, to: word.end) == word.start)
-      && declaredNames.contains(word.start)
+    mayBeUse(word) && declaredNames.contains(word.start)
   }
 
   static let namespaces = ["prism", "prisms", "lens", "cases", "properties"]
@@ -136,11 +151,15 @@ struct MemberNameUses: ~Copyable {
   private enum Previous {
     /// The name is a member of something, or declared here.
     case hidesName
-    case mayPrecedeLabel, other
+    case mayPrecedeLabel
+    /// The name is that of a case, or an expression is a pattern.
+    case mayDeclare
+    case other
 
     init(_ token: Token) {
       switch token.keyword {
-      case .func, .var, .let, .case: self = .hidesName
+      case .func, .var, .let: self = .hidesName
+      case .case: self = .mayDeclare
       default:
         switch token.kind {
         case .period: self = .hidesName
@@ -173,7 +192,7 @@ struct MemberNameUses: ~Copyable {
 
   /// One space and a word that introduces a name stand before the one at `offset`.
   private func isIntroduced(_ offset: Int, from start: Int) -> Bool {
-    let introducers: [StaticString] = ["var", "func", "let", "case"]
+    let introducers: [StaticString] = ["var", "func", "let"]
     return introducers.contains { word in
       let first = offset - 1 - word.utf8CodeUnitCount
       return first > start && lexer.matches(word, at: first) && lexer.base[offset - 1] == UInt8(ascii: " ")

@@ -7,7 +7,13 @@ extension Parser {
     _ kind: MethodDecl.Kind, name: SourceRange, leading: SourceRange, attributes: [AttributeSyntax],
     modifiers: [SourceRange]
   ) {
-    guard scope == .signatures else { return }
+    if scope == .signatures { keepSignature(kind, name, leading, attributes, modifiers) }
+  }
+
+  private mutating func keepSignature(
+    _ kind: MethodDecl.Kind, _ name: SourceRange, _ leading: SourceRange, _ attributes: [AttributeSyntax],
+    _ modifiers: [SourceRange]
+  ) {
     var method = MethodDecl(
       kind: kind, name: name, clause: clause, leadingTrivia: leading, attributes: attributes,
       modifiers: modifiers)
@@ -15,14 +21,15 @@ extension Parser {
     if parent < 0 { tree.functions.append(method) } else { tree.types[parent].methods.append(method) }
   }
 
-  /// Keeps the function at the top level whose keyword is the current token; consumes nothing.
+  /// Keeps the function at the top level whose keyword is the current token; consumes nothing. Those that are called as the
+  /// namespaces are hide what is generated, and are always kept.
   mutating func keepFunction(leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]) {
-    guard scope == .signatures else { return }
+    guard scope == .signatures || MemberNameUses.namespaces.contains(lexer.buffer.text(peek().range)) else {
+      return
+    }
     let mark = self.mark()
     advance()
-    if let name = parseFunctionName() {
-      keepMethod(.function, name: name, leading: leading, attributes: attributes, modifiers: modifiers)
-    }
+    if let name = parseFunctionName() { keepSignature(.function, name, leading, attributes, modifiers) }
     restore(mark)
   }
 
