@@ -46,9 +46,18 @@ struct RenderPlan: Sendable {
     }
   }
 
-  /// The body of a `file:` region. A path that leaves the output folder is refused.
+  /// The body of a `file:` region. A path that leaves the output folder is refused, and so is one that the system, which ends
+  /// it at NUL, or whoever lists the folder would take for another.
   mutating func add(_ text: [UInt8], at name: String, of template: TemplateFile) {
     let path = FilePath(name)
+    guard !name.utf8.contains(where: { $0 < UInt8(ascii: " ") || $0 == 0x7F }) else {
+      diagnostics.append(
+        Diagnostic(
+          .outputRegion, .error,
+          "the template '\(template.path.display)' names an output file with a control character in it: '\(path.display)'",
+          help: "look at what the template prints behind 'sourcery:file:'"))
+      return
+    }
     guard !name.isEmpty, !path.isAbsolute, !path.isWorkingFolder,
       !path.components.contains(where: { $0.elementsEqual("..".utf8) }),
       !folder.appending(name).passesLink(below: folder)

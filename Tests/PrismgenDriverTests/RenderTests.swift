@@ -182,6 +182,20 @@ import Testing
     #expect(folder.files == ["S/R.swift", "T/T.stencil"])
   }
 
+  /// The system ends a path at NUL: the file would be another, and the record would tell of one that is not there.
+  @Test(arguments: ["Up\u{0}Down", "Up\u{1B}[2J", "\u{7F}"]) func outputsHaveNoControlCharacters(
+    _ name: String
+  ) throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source, "T/T.stencil": "// sourcery:file:\(name)\nx\n// sourcery:end\n",
+    ])
+    let report = render(folder)
+    #expect(report.status == .failure)
+    #expect(
+      messages(report).first?.contains("a control character in it: '\(FilePath(name).display)'") == true)
+    #expect(folder.files == ["S/R.swift", "T/T.stencil"])
+  }
+
   @Test func includesStayInTheTemplatesFolder() throws {
     let folder = try Folder([
       "S/R.swift": Self.source, "T/Sub/part.stencil": "// part\n", "secret.stencil": "secret",
