@@ -4,7 +4,9 @@ PREFIX ?= /usr/local
 SWIFT_BUILD = swift build -j $(JOBS)
 RELEASE = .build/release/swift-prismgen
 # What people write; generated files look as the generator prints them.
-FORMATTED = $(shell git ls-files -- '*.swift' ':!Fixtures' ':!Examples/C/Sources/*+Prisms.swift')
+FORMATTED = $(filter-out Fixtures/% Examples/C/Sources/%+Prisms.swift,$(SWIFT_FILES))
+# An archive of the sources has no git that lists them.
+SWIFT_FILES = $(or $(shell git ls-files -- '*.swift' 2>/dev/null),$(shell find * -name '*.swift' -not -path '*/.build*'))
 
 .PHONY: build test comparison fixtures example golden golden-check runtime-threads runtime-addresses runtime-measured guides chains platforms doc-examples docs format lint conformance check packages stress bench install uninstall fuzz api clean release manual check-install artifactbundle binary-example
 
