@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "PrismgenEmission", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
     // What other programs are run by: the compiler, git.
-    .target(name: "PrismgenProcess", swiftSettings: settings),
+    .target(name: "PrismgenProcess", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .target(name: "PrismgenConfiguration", dependencies: ["PrismgenSource"], swiftSettings: settings),
     .target(
       name: "PrismgenTemplates", path: "Templates",

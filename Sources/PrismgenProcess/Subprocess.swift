@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -14,10 +16,13 @@ package struct Subprocess: Sendable {
   package var outputBytes: [UInt8]
   /// What the program wrote to standard error, the first mebibyte of it, unless that was passed on.
   package var errors: String
+  /// The time after which it was ended because it did not end by itself.
+  private var exceeded: Duration?
 
   /// How it ended; continues "the program …".
   package var end: String {
-    isEndedBySignal ? "was ended by signal \(status - 128)" : "ended with status \(status)"
+    if let exceeded { return "did not end within \(exceeded.formatted)" }
+    return isEndedBySignal ? "was ended by signal \(status - 128)" : "ended with status \(status)"
   }
   /// A program may end with 255 by itself; Linux has 64 signals.
   package var isEndedBySignal: Bool { (129...192).contains(status) }
@@ -26,13 +31,18 @@ package struct Subprocess: Sendable {
 
   /// Runs a program with no input and waits for it.
   ///
+  /// A signal that ends this process ends the program first, also where the program would not end because of it.
+  ///
   /// - Parameters:
   ///   - program: a path, or a name that is looked for on the `PATH`.
   ///   - passesErrors: what the program says on standard error is said on this one's.
+  ///   - limit: the time after which the program is ended; nil: it may take as long as it likes.
   /// - Returns: nil if it cannot be started.
   package static func run(
-    _ program: String, _ arguments: [[UInt8]], passesErrors: Bool = false
+    _ program: String, _ arguments: [[UInt8]], passesErrors: Bool = false, limit: Duration? = nil
   ) -> Subprocess? {
+    let signals = SignalDelay()
+    defer { signals.end() }
     // Whoever starts this program may have had ended ones forgotten, whose status nobody learns then.
     signal(SIGCHLD, SIG_DFL)
     guard let outputs = Pipe(), let errors = Pipe() else { return nil }
@@ -43,17 +53,42 @@ package struct Subprocess: Sendable {
     guard let process = spawn(program, arguments, outputs, passesErrors ? nil : errors) else { return nil }
     outputs.closeWritingEnd()
     errors.closeWritingEnd()
-    let (output, error) = readBoth(outputs.reading, errors.reading)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    let clock = ContinuousClock()
+    let start = clock.now
+    func isOverdue() -> Bool { limit.map { clock.now - start >= $0 } ?? false }
+    func isEnough() -> Bool { SignalDelay.isOver || isOverdue() }
+    let (output, error) = readBoth(outputs.reading, errors.reading, until: isEnough)
+    let (status, isStopped) = status(of: process, until: isEnough)
     let signal = status & 0x7f
     return Subprocess(
       status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, outputBytes: output,
-      errors: String(decoding: error, as: UTF8.self))
+      errors: String(decoding: error, as: UTF8.self), exceeded: isStopped && isOverdue() ? limit : nil)
   }
 
-  package static func run(_ program: String, _ arguments: [String]) -> Subprocess? {
-    run(program, arguments.map { Array($0.utf8) })
+  /// The same for programs that have nothing to wait for: a compiler that works for longer will not end.
+  package static func run(
+    _ program: String, _ arguments: [String], limit: Duration = .seconds(600)
+  ) -> Subprocess? {
+    run(program, arguments.map { Array($0.utf8) }, limit: limit)
+  }
+
+  /// Waits until the program has ended, as `waitpid` tells it, or ends it.
+  private static func status(
+    of process: pid_t, until isEnough: () -> Bool
+  ) -> (status: Int32, isStopped: Bool) {
+    var status: Int32 = 0
+    func hasEnded() -> Bool {
+      if waitpid(process, &status, WNOHANG) != 0 { return true }
+      usleep(1000)
+      return false
+    }
+    while !isEnough() { if hasEnded() { return (status, false) } }
+    // Some two seconds to clean up.
+    kill(process, SIGTERM)
+    for _ in 0..<2000 where hasEnded() { return (status, true) }
+    kill(process, SIGKILL)
+    while !hasEnded() {}
+    return (status, true)
   }
 
   private static func spawn(
@@ -94,15 +129,21 @@ package struct Subprocess: Sendable {
 
   /// A compiler repeats a line of the source with each error in it.
   private static let errorLimit = 1 << 20
+  /// Milliseconds between two questions whether it is enough.
+  private static let askingTime: Int32 = 100
 
   /// Reads both ends as they fill, so that neither can block the program. Of the errors it keeps what comes first.
-  private static func readBoth(_ output: Int32, _ errors: Int32) -> ([UInt8], [UInt8]) {
+  private static func readBoth(
+    _ output: Int32, _ errors: Int32, until isEnough: () -> Bool
+  ) -> ([UInt8], [UInt8]) {
     let limits = [Int.max, errorLimit]
     var polls = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var texts: [[UInt8]] = [[], []]
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while polls.contains(where: { $0.fd >= 0 }) {
-      if poll(&polls, nfds_t(polls.count), -1) < 0, errno != EINTR { break }
+    while polls.contains(where: { $0.fd >= 0 }), !isEnough() {
+      let count = poll(&polls, nfds_t(polls.count), askingTime)
+      if count < 0, errno != EINTR { break }
+      guard count > 0 else { continue }
       for index in polls.indices where polls[index].fd >= 0 && polls[index].revents != 0 {
         let count = read(polls[index].fd, &buffer, buffer.count)
         if count > 0 {
@@ -147,6 +188,14 @@ package struct Subprocess: Sendable {
       closeWritingEnd()
       _ = systemClose(reading)
     }
+  }
+}
+
+extension Duration {
+  /// `10 minutes`, `1.5 seconds`.
+  fileprivate var formatted: String {
+    let seconds = self / .seconds(1)
+    return seconds >= 120 ? "\(Int(seconds / 60)) minutes" : "\(seconds) seconds"
   }
 }
 

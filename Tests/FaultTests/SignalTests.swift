@@ -102,6 +102,23 @@
       #expect(tool.names("Gen") == ["A+Prisms.swift", "B+Prisms.swift"])
     }
 
+    /// The check of a header's output waits for the compiler, which may never end and may not care for signals.
+    @Test(arguments: [SIGHUP, SIGINT, SIGTERM]) func aSignalEndsTheCompilerToo(_ signal: Int32) throws {
+      try tool.write(
+        "tools/swiftc", "#!/bin/sh\ntrap '' HUP INT TERM\necho $$ >pid\nwhile :; do sleep 0.1; done\n")
+      let result = try tool.shell(
+        """
+        own=$(dirname "$(readlink -f "$(command -v swiftc)")")
+        printf '#!/bin/sh\nexec %s/swift-synthesize-interface "$@"\n' "$own" > tools/swift-synthesize-interface
+        chmod +x tools/*
+        (sleep 0.1; until [ -s pid ]; do sleep 0.1; done; kill -\(signal) $$) &
+        PATH=$PWD/tools:$PATH exec $TOOL c --module CKey -I C --select key --output Gen/C.swift
+        """)
+      #expect(result.status == signal, "\(result.error)")
+      #expect(try tool.shell("kill -0 $(cat pid)").status != 0)
+      #expect(try temporaryFiles() == "")
+    }
+
     /// What a killed run has left goes with the next one, also where it is the user's own folder. The system's folder for
     /// temporary files is the system's.
     @Test(arguments: commands.filter { !$0.arguments.hasPrefix("merge-driver") })

@@ -147,6 +147,15 @@ import Testing
     #expect(result.status == 0 && result.outputBytes.count == 2_000_000)
   }
 
+  /// A compiler that never ends must not hold who calls it, whatever it does about signals and its streams.
+  @Test(arguments: ["", "trap '' TERM; ", "exec >&- 2>&-; "]) func endsWhatDoesNotEnd(beginning: String)
+    throws
+  {
+    let script = beginning + "while :; do sleep 0.1; done"
+    let result = try #require(Subprocess.run("/bin/sh", ["-c", script], limit: .milliseconds(300)))
+    #expect(result.end == "did not end within 0.3 seconds" && result.isEndedBySignal)
+  }
+
   /// A named library is used or spoken of; an empty name says that none is meant.
   @Test(arguments: [("/nonexistent/libclang.so", ["PG0527"]), ("", [])])
   func saysWhenTheNamedLibraryIsNone(library: String, codes: [String]) throws {
