@@ -57,6 +57,12 @@ import Testing
       ["A"], "isA"
     ),
     (
+      "folder in the configuration's place, and its end",
+      "cp .prismgen.yml c; mkdir d; rm .prismgen.yml; mv -T d .prismgen.yml; sleep 0.5; "
+        + "rmdir .prismgen.yml; { cat c; echo 'skip: B'; } > .prismgen.yml",
+      ["A"], "isA"
+    ),
+    (
       "broken source, and its end",
       "echo 'enum A {' > S/A.swift; sleep 0.2; echo 'enum A { case n }' > S/A.swift", ["A", "B"], "isN"
     ),
@@ -84,6 +90,20 @@ import Testing
     #expect(isDone, "\(change.name): \(watch.text)")
     // The files that depend on what has changed are written after it.
     #expect(watch.wait { (try? tool.run("check").status) == 0 } && watch.isRunning)
+  }
+
+  /// A folder that is named is read, also where its name begins with a period.
+  @Test(arguments: [[], ["--poll"]]) func aHiddenFolderIsWatched(_ options: [String]) throws {
+    let tool = try Tool([".h/A.swift": "enum A { case a(Int) }\n"])
+    let watch = try RunningTool(tool, ["generate", "--watch", ".h", "--output", "Gen"] + options)
+    #expect(watch.wait { watch.text.contains("watching") })
+    for (script, name) in [
+      ("echo 'enum B { case b }' > .h/B.swift", "B"),
+      ("rm -r .h; sleep 0.2; mkdir .h; sleep 0.2; echo 'enum C { case c }' > .h/C.swift", "C"),
+    ] {
+      #expect(try tool.shell(script).status == 0)
+      #expect(watch.wait { tool.names("Gen").contains("\(name)+Prisms.swift") }, "\(watch.text)")
+    }
   }
 
   /// Without one, that of the working folder counts as soon as there is one.

@@ -335,7 +335,9 @@ package final class Watch {
   private func relevant(_ changes: FileChanges) -> FileChanges {
     let record = last.report.record
     var result = changes
-    result.folders = changes.folders.filter { !Self.isHidden($0) }
+    result.folders = changes.folders.filter { folder in
+      !Self.isHidden(folder) || record.reads.contains(folder) || last.roots.contains(folder)
+    }
     for (target, names) in links where changes.files.contains(target) { result.files.formUnion(names) }
     result.files = result.files.filter { path in
       record.reads.contains(path) || record.outputs.contains(path) || last.roots.contains(path)
