@@ -114,7 +114,41 @@ package struct ResolvedEnum: Equatable, Sendable {
   /// further cases (SE-0192).
   package var isNonfrozen = false
 
+  /// No case was left out.
+  package var isComplete = true
+
   package init(target: ResolvedTarget) { self.target = target }
+}
+
+/// What templates ask before they print members of their own.
+extension ResolvedEnum {
+  /// One `switch` may take all of its cases, whatever the flags.
+  package var isSwitchable: Bool {
+    isComplete && !isNoncopyable && hasValues && cases.allSatisfy(\.attributes.isEmpty)
+  }
+
+  /// Of an enum whose every case has a payload without values, the compiler says that there may be unknown ones.
+  package var hasValues: Bool {
+    cases.allSatisfy { !$0.isUninhabited } || cases.contains { !$0.isUninhabited && $0.condition == nil }
+  }
+
+  /// The types of the payloads, and that of the enum, have names outside of what it is declared in.
+  package var isSpelled: Bool { aliases.isEmpty && cases.allSatisfy(\.isSpelled) }
+
+  /// The template `match` has a function for it, which takes all cases with their payloads.
+  package var isMatchable: Bool {
+    isSwitchable && isSpelled && !cases.isEmpty && conditions.count <= Self.maximumConditions
+  }
+
+  /// In a list of elements, which stands in the output once for each outcome of them.
+  package static let maximumConditions = 3
+
+  /// Those of the cases, each once.
+  package var conditions: [String] {
+    cases.compactMap(\.condition).reduce(into: []) { found, condition in
+      if !found.contains(condition) { found.append(condition) }
+    }
+  }
 }
 
 /// `extension Outer { typealias __Inner_State = State }`.

@@ -59,7 +59,7 @@ package struct ResolvedFile: Equatable, Sendable {
 /// The imports of a file that holds other members of the enums, and nothing for inlined code to use. A level that nothing needs
 /// would be warned about.
 package struct MemberImports: Equatable, Sendable {
-  /// For members whose signatures name the payloads.
+  /// For members whose signatures name the payloads, of the enums that can be matched.
   package var namingPayloads: [ResolvedImport]
   /// For members that name nothing of other modules but the types which they extend.
   package var namingNothing: [ResolvedImport]

@@ -102,9 +102,11 @@ struct ImportResolver: Sendable {
   /// The imports of the source that members have need of in extensions of its enums.
   func memberImports(for file: FileModel, declarations: [FileDeclaration]) -> MemberImports {
     let fileImports = fileImports(file)
-    func imports(_ access: (External) -> AccessLevel?) -> [ResolvedImport] {
+    func imports(
+      where isWanted: (ResolvedEnum) -> Bool = { _ in true }, _ access: (External) -> AccessLevel?
+    ) -> [ResolvedImport] {
       let enums = declarations.compactMap { declaration -> FileDeclaration? in
-        guard case .enum = declaration.resolved else { return nil }
+        guard case .enum(let value) = declaration.resolved, isWanted(value) else { return nil }
         var declaration = declaration
         declaration.externals = declaration.externals.compactMap { external in
           guard let level = access(external) else { return nil }
@@ -117,7 +119,7 @@ struct ImportResolver: Sendable {
       return sourceImports(of: fileImports, enums, leavingOut: [])
     }
     return MemberImports(
-      namingPayloads: imports { $0.isForOptics ? nil : $0.access },
+      namingPayloads: imports(where: \.isMatchable) { $0.isForOptics ? nil : $0.access },
       namingNothing: imports { $0.isForOptics ? nil : $0.isHost ? $0.access : .internal })
   }
 

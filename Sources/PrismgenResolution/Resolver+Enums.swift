@@ -72,6 +72,7 @@ extension Resolver {
     }
     let cases = resolveCases(facts, onlyPredicates: result.isNoncopyable)
     result.cases = cases.map(\.resolved)
+    result.isComplete = cases.count == type.cases.count
     if result.cases.contains(where: \.isUninhabited), hasCaseCalledSwift {
       result.target.names.fatalError = "Swift::fatalError"
     }

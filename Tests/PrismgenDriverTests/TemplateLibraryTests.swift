@@ -232,6 +232,27 @@ import Testing
     #expect(text.contains("// E ") && text.contains(reason) && !text.contains("extension"), "\(text)")
   }
 
+  /// A public import that no `match` needs would be warned about.
+  @Test(arguments: [
+    ("case b(Date)", "public import"), ("case b(Date)\n@available(macOS 99, *) case c", "import"),
+    ("case b(Date)\n// prismgen: skip\ncase c", "import"), ("case b(Date, Never)", "import"),
+  ]) func importsAreThoseOfTheEnumsThatCanBeMatched(_ cases: String, _ word: String) throws {
+    let folder = try Folder([
+      "S/E.swift":
+        "public import Foundation\npublic enum A { case a(Int) }\npublic enum B {\n\(cases)\n}\n"
+    ])
+    let report = Render.run(
+      RenderRequest(
+        sources: InputSelection(paths: [folder.appending("S")]), templates: [FilePath("match")],
+        output: OutputPath(folder.appending("Gen"))))
+    #expect(report.diagnostics.isEmpty)
+    let text = try #require(folder.text("Gen/match.generated.swift"))
+    #expect(text.contains("\n\(word) Foundation\n"), "\(text)")
+    let files = ["S/E.swift", "Gen/match.generated.swift"].map { folder.appending($0).display }
+    let options = ["-enable-upcoming-feature", "InternalImportsByDefault", "-warnings-as-errors"]
+    #expect(try run(["swiftc", "-typecheck"] + options + files, temporary: folder) == "")
+  }
+
   /// What has no `match` is told where it would stand.
   @Test(arguments: [
     (

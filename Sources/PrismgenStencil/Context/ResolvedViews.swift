@@ -37,9 +37,7 @@ package enum GeneratorContext {
   ) -> [String: TemplateValue] {
     let types = Dictionary(
       (declarations?.types ?? []).map { ($0.model.location, $0) }, uniquingKeysWith: { first, _ in first })
-    let members = Dictionary(
-      module.outcomes.map { ($0.location, $0.memberCount) }, uniquingKeysWith: { first, _ in first })
-    let files = module.files.map { FileView($0, memberCounts: members, types: types) }
+    let files = module.files.map { FileView($0, types: types) }
     let resolved = files.flatMap(\.declarations)
     return [
       "files": TemplateValue(files),
@@ -123,16 +121,12 @@ private final class FileView: TabulatedObject, Sendable {
   let model: ResolvedFile
   let declarations: [any TemplateObject]
 
-  init(
-    _ model: ResolvedFile, memberCounts: [SourceLocation: Int], types: [SourceLocation: TypeView]
-  ) {
+  init(_ model: ResolvedFile, types: [SourceLocation: TypeView]) {
     self.model = model
     declarations = model.declarations.map { declaration in
       switch declaration {
       case .enum(let value):
-        ResolvedEnumView(
-          value, isComplete: memberCounts[value.target.location] == value.cases.count,
-          type: types[value.target.location])
+        ResolvedEnumView(value, type: types[value.target.location])
       case .struct(let value): ResolvedStructView(value)
       }
     }
@@ -140,7 +134,7 @@ private final class FileView: TabulatedObject, Sendable {
 
   /// nil: no enum of the file can be matched.
   var matchImports: [ResolvedImport]? {
-    let enums = declarations.compactMap { $0 as? ResolvedEnumView }.filter(\.isMatchable)
+    let enums = declarations.compactMap { $0 as? ResolvedEnumView }.filter(\.model.isMatchable)
     if enums.isEmpty { return nil }
     let isExposed = enums.contains {
       !$0.target.memberModifier.isEmpty || !$0.target.extensionModifier.isEmpty
@@ -214,17 +208,14 @@ extension TargetedView {
 
 private final class ResolvedEnumView: TargetedView, Sendable {
   let model: ResolvedEnum
-  /// No case was left out.
-  let isComplete: Bool
   /// As Sourcery's templates see it.
   let type: TypeView?
   let cases: [ResolvedCaseView]
   /// Memo of ``free(_:)``.
   private let freeNames = Locked<[String: String]>([:])
 
-  init(_ model: ResolvedEnum, isComplete: Bool, type: TypeView?) {
+  init(_ model: ResolvedEnum, type: TypeView?) {
     self.model = model
-    self.isComplete = isComplete
     self.type = type
     let declared = Dictionary(
       (type?.cases ?? []).map { ($0.model.location, $0) }, uniquingKeysWith: { first, _ in first })
@@ -261,26 +252,6 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     return .string(free)
   }
 
-  /// One `switch` may take all of its cases, whatever the flags.
-  var isSwitchable: Bool {
-    isComplete && !model.isNoncopyable && hasValues && model.cases.allSatisfy(\.attributes.isEmpty)
-  }
-
-  /// Of an enum whose every case has a payload without values, the compiler says that there may be unknown ones.
-  private var hasValues: Bool {
-    model.cases.allSatisfy { !$0.isUninhabited }
-      || model.cases.contains { !$0.isUninhabited && $0.condition == nil }
-  }
-
-  /// The types of the payloads, and that of the enum, have names outside of what it is declared in.
-  private var isSpelled: Bool { model.aliases.isEmpty && model.cases.allSatisfy(\.isSpelled) }
-
-  /// The template `match` has a function for it, which takes all cases with their payloads.
-  var isMatchable: Bool {
-    isSwitchable && isSpelled && !model.cases.isEmpty
-      && conditions.count <= TemplateLimits().conditions
-  }
-
   var target: ResolvedTarget { model.target }
   var kindName: String { "enum" }
 
@@ -288,13 +259,6 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     RunView.runs(
       cases.filter { $0.model.isIsolated == isolated && $0.hasMembers }, condition: \.model.condition
     ) { $0 }
-  }
-
-  /// Those of the cases, each once.
-  private var conditions: [String] {
-    model.cases.compactMap(\.condition).reduce(into: []) { found, condition in
-      if !found.contains(condition) { found.append(condition) }
-    }
   }
 
   private func prisms() -> TemplateValue {
@@ -329,12 +293,12 @@ private final class ResolvedEnumView: TargetedView, Sendable {
     "listedCases": { view in
       TemplateValue(view.cases.map { ResolvedCaseView($0.model, declared: $0.declared, isListed: true) })
     },
-    "conditions": { TemplateValue($0.conditions) },
-    "isComplete": { .bool($0.isComplete) },
-    "hasValues": { .bool($0.hasValues) },
-    "isSwitchable": { .bool($0.isSwitchable) },
-    "isSpelled": { .bool($0.isSpelled) },
-    "isMatchable": { .bool($0.isMatchable) },
+    "conditions": { TemplateValue($0.model.conditions) },
+    "isComplete": { .bool($0.model.isComplete) },
+    "hasValues": { .bool($0.model.hasValues) },
+    "isSwitchable": { .bool($0.model.isSwitchable) },
+    "isSpelled": { .bool($0.model.isSpelled) },
+    "isMatchable": { .bool($0.model.isMatchable) },
     "hasConditions": { .bool($0.cases.contains { $0.model.condition != nil }) },
     "hasModifiers": { .bool($0.cases.contains { $0.model.modifier != nil }) },
     "hasAttributedCases": { .bool($0.cases.contains { !$0.model.attributes.isEmpty }) },

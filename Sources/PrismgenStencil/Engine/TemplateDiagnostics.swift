@@ -1,4 +1,5 @@
 package import PrismgenSource
+internal import PrismgenModel
 
 extension Diagnostic.ID {
   /// A tag or an expression is malformed.
@@ -49,7 +50,7 @@ package struct TemplateLimits: Sendable {
   /// Bytes of output of one template.
   package var output = 256 << 20
   /// Conditions of declarations in one list: what is around it is rendered once for each of their outcomes.
-  package var conditions = 3
+  package var conditions = ResolvedEnum.maximumConditions
   /// Elements of one range.
   package var range = 1_000_000
 
