@@ -90,7 +90,7 @@ struct BridgeMiddleware: MiddlewareProtocol {
       SensorMiddleware().lift(inputAction: \.lamp, outputAction: AppAction.lamp, state: ignore)
       IdentityMiddleware()
       if isLogged {
-        RecorderMiddleware("a", events).lift(outputAction: absurd)
+        RecorderMiddleware("a", events)
       } else {
         EffectMiddleware { action, _, _ in action == .idle ? .just(.orders(.add)) : .none }
       }

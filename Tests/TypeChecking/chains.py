@@ -34,7 +34,11 @@ extension Prism where Whole == Mode, Part == Int {
 extension Lens where Whole == AppState, Part == Int { static var orders: Self { .init(\\.orders) } }
 extension Lens where Whole == AppState, Part == Mode { static var mode: Self { .init(\\.mode) } }
 extension AppAction: Prismatic {
-  struct Prisms { var orders: Prism<AppAction, OrderAction> { .orders } }
+  struct Prisms {
+    var orders: Prism<AppAction, OrderAction> { .orders }
+    var row: Prism<AppAction, ElementAction<Int, OrderAction>> { .init(preview: { $0.row }, review: { _ in .idle }) }
+    var pair: Prism<AppAction, (id: Int, action: OrderAction)> { .init(preview: { _ in nil }, review: { _ in .idle }) }
+  }
   static var prisms: Prisms { Prisms() }
 }
 extension Mode: Prismatic {
@@ -104,7 +108,10 @@ MISTAKES += [
 OTHER_INPUT = "the path of 'inputAction' must lead to the action that the middleware takes"
 ONE_WAY = "a key path makes no action of what the middleware sends"
 NO_PAYLOAD = "give a case that takes it as payload, or a path to one"
-# A line of a list of middlewares, among which it is the one that is wrong, and what the compiler says of it.
+OTHER_PART = "the function must make a middleware of the action and of the state to which the paths lead"
+OTHER_ELEMENT = "the function must make a middleware of the elements to which the paths lead"
+OTHER_VALUE = "the function must make a middleware of the values to which the paths lead"
+# A line of a list of middlewares, and what the compiler says of it, among others that are right; nothing, if it is, too.
 LINE = r"base.lift(inputAction: \.orders, outputAction: AppAction.orders, state: \.orders)"
 WRONG_LINES = [
     (r"base.lift(inputAction: \.orders, outputAction: AppAction.orders, state: \.name)", "key path value type 'String'"),
@@ -124,6 +131,18 @@ WRONG_LINES = [
     (r"base.lift(action: \AppAction.orders, state: \AppState.guest)", ONE_WAY),
     (r"base.lift(action: AppAction.prism.orders, elements: \AppState.rows)", "each element has a middleware of its own"),
     (r"AnyMiddleware.lift(action: \AppAction.row, elements: \AppState.rows) { _ in IdentityMiddleware<OrderAction, OrderAction, Row>() }", ONE_WAY),
+    # Functions of a middleware that is none of the part, of elements and of values.
+    *((rf"AnyMiddleware.lift(action: AppAction.prism.{action}, {state}: {path}) {{ {rest}base }}", message)
+      for action, state, path, rest, message in [
+          ("orders", "state", r"\AppState.mode", "", OTHER_PART), 
+          ("row", "state", r"\AppState.guest", "", OTHER_PART), ("row", "elements", r"\AppState.rows", "_ in ", OTHER_ELEMENT),
+          ("pair", "elements", r"\AppState.rows", "_ in ", OTHER_ELEMENT), ("row", "values", r"\AppState.rows", "_ in ", OTHER_VALUE),
+          ("pair", "values", r"\AppState.rows", "_ in ", OTHER_VALUE),
+      ]),
+    (r"AnyMiddleware.lift(action: AppAction.prism.orders, state: Lens(\AppState.mode) >>> Mode.prism.opn) { base }", "has no dynamic member 'opn'"),
+    # A middleware that sends nothing is a line, whatever the others send.
+    ("IdentityMiddleware<AppAction, Never, AppState>()", None),
+    ("IdentityMiddleware<AppAction, Never, Int>()", "cannot convert value of type 'IdentityMiddleware<AppAction, Never, Int>'"),
     ("base", "cannot convert value of type 'AnyMiddleware<OrderAction, OrderAction, Int>'"),
     ("orders", "cannot convert value of type 'Reducer<OrderAction, Int>'"),
 ]
@@ -300,7 +319,10 @@ def main():
             result = type_check(modules, file)
             errors = [text for text in result.stderr.splitlines() if text.startswith(str(file)) and "error:" in text]
             place = f"{file}:{before.count(chr(10)) + 10}:"
-            good = errors and all(text.startswith(place) for text in errors) and any(message in text for text in errors)
+            if message is None:
+                good = result.returncode == 0
+            else:
+                good = errors and all(text.startswith(place) for text in errors) and any(message in text for text in errors)
             print("ok  " if good else "FAIL", f"a list with {line}")
             if not good:
                 failed += 1

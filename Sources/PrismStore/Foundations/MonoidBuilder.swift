@@ -58,6 +58,15 @@ extension MonoidBuilder {
   public static func buildExpression<Input, Output, State>(
     _ middleware: some MiddlewareProtocol<Input, Output, State>
   ) -> Value where Value == AnyMiddleware<Input, Output, State> { AnyMiddleware(middleware) }
+
+  /// One line with a middleware that sends nothing, whatever the others send.
+  ///
+  /// - Parameter sends: nothing; by its default the other form is chosen where a line fits both.
+  @_disfavoredOverload
+  @inlinable
+  public static func buildExpression<Input, Output, State>(
+    _ middleware: some MiddlewareProtocol<Input, Never, State>, sends: Never.Type = Never.self
+  ) -> Value where Value == AnyMiddleware<Input, Output, State> { middleware.lift(outputAction: absurd) }
 }
 
 extension MonoidBuilder {
