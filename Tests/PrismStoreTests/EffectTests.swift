@@ -401,6 +401,26 @@ extension WorkStore {
     await store.wait(for: .failed)
   }
 
+  /// Who says what the function throws is given just that.
+  @Test func failuresHaveTheirTypes() async {
+    struct Wrong: Error { var n: Int }
+    let store = makeWork { n in
+      .task { () throws(Wrong) in
+        throw Wrong(n: n + 1)
+      } catch: {
+        .answer($0.n)
+      }
+        <> .run { (send) throws(Wrong) in
+          throw Wrong(n: n + 2)
+        } catch: {
+          .answer($0.n)
+        }
+    }
+    store.dispatch(.ask(4))
+    await store.wait(for: .answer(5))
+    await store.wait(for: .answer(6))
+  }
+
   @Test func whatRunsMayFail() async {
     let store = makeWork { n in
       .run { send in

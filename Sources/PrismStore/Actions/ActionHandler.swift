@@ -28,6 +28,9 @@ extension ActionHandler {
   }
 
   /// Takes every element of an asynchronous sequence, as it comes; returns or throws when the sequence ends.
+  ///
+  /// It does not wait until they are handled. A sequence that is to be no faster than the store is iterated over, with
+  /// ``ReduxStoreBase/send(_:file:function:line:info:)`` for each element.
   public nonisolated(nonsending) func dispatch<Actions: AsyncSequence>(
     contentsOf actions: Actions, file: String = #file, function: String = #function, line: UInt = #line
   ) async rethrows where Actions.Element == ActionType {

@@ -203,24 +203,37 @@ extension Effect where Output: Sendable {
   ///
   /// The task is cancelled with the effect; its `send` does nothing from then on, and the error is no answer any more. What is
   /// sent when the function has returned is what it is for ``run(priority:_:file:line:)``.
-  public static func run(
+  public static func run<Failure: Error>(
     priority: TaskPriority? = nil,
-    _ operation: @escaping @Sendable (_ send: @escaping @Sendable (Output) -> Void) async throws -> Void,
-    catch failure: @escaping @Sendable (any Error) -> Output, file: String = #file, line: UInt = #line
+    _ operation:
+      @escaping @Sendable (_ send: @escaping @Sendable (Output) -> Void) async throws(Failure) -> Void,
+    catch failure: @escaping @Sendable (Failure) -> Output, file: String = #file, line: UInt = #line
   ) -> Effect {
     run(
       priority: priority,
       { send in
-        do { try await operation(send) } catch { send(failure(error)) }
+        do throws(Failure) { try await operation(send) } catch { send(failure(error)) }
       }, file: file, line: line)
   }
 
   /// Runs an asynchronous function that answers once, or fails with an error that becomes an answer.
-  public static func task(
-    priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async throws -> Output,
-    catch failure: @escaping @Sendable (any Error) -> Output
+  ///
+  /// A function that says what it throws hands on just that:
+  ///
+  /// ```swift
+  /// struct Unknown: Error { var text: String }
+  /// let effect = Effect<SearchAction>.task { () throws(Unknown) in throw Unknown(text: "Rome") } catch: { .failed($0.text) }
+  /// ```
+  public static func task<Failure: Error>(
+    priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async throws(Failure) -> Output,
+    catch failure: @escaping @Sendable (Failure) -> Output
   ) -> Effect {
-    run(priority: priority, { send in send(try await operation()) }, catch: failure)
+    run(
+      priority: priority,
+      { send throws(Failure) in
+        let output = try await operation()
+        send(output)
+      }, catch: failure)
   }
 
   /// Runs an asynchronous function that answers once.
