@@ -582,6 +582,104 @@ extension WorkStore {
   }
 }
 
+@Suite struct TimeLimitTests {
+  let clock = ManualClock()
+
+  func limited(
+    _ work: @escaping (Int) -> Effect<WorkAction>
+  ) -> EffectMiddleware<WorkAction, WorkAction, [WorkAction]> {
+    workEffects { [clock] in
+      work($0).timedOut(after: .seconds(3), with: .failed, clock: clock).then(.just(.note)).cancellable(
+        id: "work")
+    }
+  }
+
+  /// What answers in time, or ends, is not answered for; the time is not waited for then.
+  @Test func whoAnswersInTimeGoesOn() async {
+    let middleware = limited { [clock] n in
+      switch n {
+      case 0: .none
+      case 1: .just(.answer(1))
+      case 2: .fireAndForget {}
+      case 3:
+        .task {
+          try? await clock.sleep(for: .seconds(2))
+          return .answer(3)
+        }
+      default: .just(.answer(4)) <> Effect.just(.answer(5)).delayed(by: .seconds(9), clock: clock)
+      }
+    }
+    let store = makeWork(middleware)
+    for n in 0...2 { store.dispatch(.ask(n)) }
+    #expect(clock.sleeperCount == 0 && middleware.runningEffects == 0)
+    #expect(store.getState() == [.ask(0), .note, .ask(1), .answer(1), .note, .ask(2), .note])
+    store.dispatch(.ask(3))
+    await clock.waitForSleepers(2)
+    clock.advance(by: .seconds(2))
+    await store.wait(for: .answer(3))
+    store.dispatch(.ask(4))
+    await clock.waitForSleepers(1)
+    clock.advance(by: .seconds(9))
+    await store.wait(for: .answer(5))
+    for await state in store.statePublisher.values where state.count(where: { $0 == .note }) == 5 { break }
+    #expect(clock.sleeperCount == 0)
+    #expect(!store.getState().contains(.failed))
+  }
+
+  /// Who is late is cancelled, not waited for, and dropped; what comes after begins behind the answer.
+  @Test func whoIsLateIsAnsweredFor() async {
+    let sends = PublishSubject<WorkAction>()
+    let middleware = limited { n in
+      .run { [clock] _ in try? await clock.sleep(for: .seconds(8)) }
+        <> .subscribe { send in sends.publisher.sink { send($0) } }
+        // It does not heed that it is cancelled.
+        <> .run { send in
+          await withCheckedContinuation { continuation in
+            let token = sends.publisher.sink { _ in }
+            Task { [clock] in
+              try? await clock.sleep(for: .seconds(6))
+              withExtendedLifetime(token) { continuation.resume() }
+            }
+          }
+          send(.answer(n))
+        }
+    }
+    let store = makeWork(middleware)
+    store.dispatch(.ask(1))
+    await clock.waitForSleepers(3)
+    clock.advance(by: .seconds(3))
+    await store.wait(for: .note)
+    sends.send(.answer(2))
+    #expect(clock.sleeperCount == 1)
+    #expect(middleware.runningEffects == 0)
+    clock.advance(by: .seconds(3))
+    await clock.advanceInSteps(by: .seconds(9))
+    #expect(store.getState() == [.ask(1), .failed, .note])
+  }
+
+  @Test func cancellingEndsBoth() async {
+    let middleware = limited { [clock] in Effect.just(.answer($0)).delayed(by: .seconds(9), clock: clock) }
+    let store = makeWork(middleware)
+    store.dispatch(.ask(1))
+    await clock.waitForSleepers(2)
+    store.dispatch(.cancel)
+    #expect(clock.sleeperCount == 0 && middleware.runningEffects == 0)
+    #expect(store.getState() == [.ask(1), .cancel])
+  }
+
+  /// One of both answers, whoever of them is a little earlier.
+  @Test func thereIsOneAnswer() async {
+    let store = makeWork { n in
+      Effect.just(.answer(n)).delayed(by: .microseconds(n % 7 * 40), clock: ContinuousClock())
+        .timedOut(after: .microseconds(n % 5 * 60), with: .answer(-n)).then(.just(.note))
+    }
+    for n in 1...400 { await store.send(.ask(n)) }
+    for await state in store.statePublisher.values where state.count(where: { $0 == .note }) == 400 { break }
+    let answered = store.answers.map { if case .answer(let n) = $0 { abs(n) } else { 0 } }
+    #expect(answered.sorted() == Array(1...400))
+  }
+}
+
 /// Rule 11: what is cancelled is silent, and is cancelled by its id, a successor, its token, its store's end.
 @Suite struct CancellationTests {
   @Test func byItsID() async {

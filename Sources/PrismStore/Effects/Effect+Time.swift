@@ -5,7 +5,7 @@ extension Effect {
   /// An id is a value together with its type: `1 as Int` does not end what runs under `1 as UInt8`.
   public static func cancel(id: some Hashable & Sendable) -> Effect { cancelling(EffectID(id)) }
 
-  private static func cancelling(_ id: EffectID) -> Effect { Effect { $0.registry.cancel(id: id) } }
+  static func cancelling(_ id: EffectID) -> Effect { Effect { $0.registry.cancel(id: id) } }
 
   /// This work under an id, so that ``cancel(id:)`` ends it; with `cancelInFlight` what runs under the same id is ended
   /// first, also by `.none`.
@@ -15,7 +15,7 @@ extension Effect {
     cancellable(EffectID(id), cancelInFlight: cancelInFlight)
   }
 
-  private func cancellable(_ id: EffectID, cancelInFlight: Bool = false) -> Effect {
+  func cancellable(_ id: EffectID, cancelInFlight: Bool = false) -> Effect {
     guard let start else { return cancelInFlight ? .cancelling(id) : self }
     return Effect { context in
       var context = context
