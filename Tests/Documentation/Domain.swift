@@ -49,3 +49,23 @@ struct Player: Equatable, Sendable { var isPlaying = false }
 struct Guest: Equatable, Sendable { var name = "", visits = 0 }
 struct ListState: Equatable, Sendable { var rows: IdentifiedArray<Row> = [] }
 struct Row: Identifiable, Equatable, Sendable { var id: Int, title = "" }
+
+enum TripAction: Equatable, Sendable {
+  case push(ScreenState), popped(to: Int), screen(id: Int, action: ScreenAction), guest(GuestAction),
+    dismissed
+}
+enum ScreenAction: Equatable, Sendable { case city(CityAction), hotel(HotelAction) }
+enum CityAction: Equatable, Sendable { case look, found(String), chosen(String) }
+enum HotelAction: Equatable, Sendable { case book }
+struct TripState: Equatable, Sendable {
+  var path: IdentifiedArray<Screen> = []
+  var opened = 0
+  var guest: Guest?
+}
+struct Screen: Identifiable, Equatable, Sendable {
+  let id: Int
+  var state: ScreenState
+}
+enum ScreenState: Equatable, Sendable { case city(CityState), hotel(HotelState) }
+struct CityState: Equatable, Sendable { var name = "" }
+struct HotelState: Equatable, Sendable { var name = "" }

@@ -48,6 +48,15 @@ let guest = Reducer<GuestAction, Guest>.reduce { _, _ in }
 let rowReducer = Reducer<RowAction, Row>.reduce { _, _ in }
 let row = rowReducer
 struct RowReducer: StaticReducer { func reduce(_ action: RowAction, _ row: inout Row) {} }
+let city = Reducer<CityAction, CityState>.reduce { _, _ in }
+let hotel = Reducer<HotelAction, HotelState>.reduce { _, _ in }
+typealias TripStore = ReduxStoreBase<TripAction, TripState>
+func cityMiddleware(index: Index) -> EffectMiddleware<CityAction, CityAction, CityState> {
+  EffectMiddleware { _, _, _ in .none }
+}
+func coordinator() -> EffectMiddleware<TripAction, TripAction, TripState> {
+  EffectMiddleware { _, _, _ in .none }
+}
 let saver = Feedback<DocumentAction, Document> { _ in .empty }
 let appReducer = counter.lift(action: AppAction.prism.count, state: \AppState.count)
 let store = AppStore(
