@@ -98,6 +98,9 @@ open class ReduxStoreBase<ActionType, StateType>: StoreType, @unchecked Sendable
   }
 
   /// Handles an action, or queues it behind those in progress.
+  ///
+  /// Its source is the place of the call. So it is handed on in a closure, `{ store.dispatch($0) }`: by its bare name, without the
+  /// source, it is no function of an action.
   @inlinable
   public final func dispatch(
     _ action: ActionType, file: String = #file, function: String = #function, line: UInt = #line,
