@@ -177,6 +177,34 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
       expected: expected)
   }
 
+  /// Sends an action for the element with this id, as if it were given itself.
+  ///
+  /// ```swift
+  /// let store = TestStore(initialState: AppState(), reducer: appReducer)
+  /// store.send(AppAction.prism.row, id: 2, .rename("Rome")) { $0.rows[id: 2]?.title = "Rome" }
+  /// ```
+  @_disfavoredOverload
+  public func send<Path: ActionOptic, ID: Hashable, Action>(
+    _ path: Path, id: ID, _ action: Action, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    expected: (inout StateType) -> Void = { _ in }
+  ) where Path.Whole == ActionType, Path.Part == ElementAction<ID, Action> {
+    let part = ElementAction(id: id, action: action)
+    send(path, part, fileID: fileID, filePath: filePath, line: line, column: column, expected: expected)
+  }
+
+  /// Sends an action for the element with this id, for `case row(id: Row.ID, action: RowAction)`; see
+  /// ``send(_:id:_:fileID:filePath:line:column:expected:)``.
+  @_disfavoredOverload
+  public func send<Path: ActionOptic, ID: Hashable, Action>(
+    _ path: Path, id: ID, _ action: Action, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
+    expected: (inout StateType) -> Void = { _ in }
+  ) where Path.Whole == ActionType, Path.Part == (id: ID, action: Action) {
+    send(
+      path, (id, action), fileID: fileID, filePath: filePath, line: line, column: column, expected: expected)
+  }
+
   // MARK: Receiving
 
   /// Waits for an action of a middleware that a path of cases matches, and compares the state after it with what

@@ -390,7 +390,7 @@ import Testing
     #expect(reports.messages.count == 2)
   }
 
-  @Test func receivesOfAnElement() async {
+  @Test func sendsToAndReceivesOfAnElement() async {
     enum Row: Equatable { case ask(Int), one(ElementAction<Int, Bool>), two(id: Int, action: Bool) }
     let one = Prism<Row, ElementAction<Int, Bool>>(
       preview: { if case .one(let action) = $0 { action } else { nil } }, review: { .one($0) })
@@ -409,6 +409,8 @@ import Testing
     store.send(.ask(2))
     #expect(await store.receive(PrismPath(one), id: 1) == nil)
     await store.receive(PrismPath(two), id: 1)
+    store.send(one, id: 3, true)
+    store.send(PrismPath(two), id: 3, false) { $0 = 3 }
     await store.finish()
     #expect(
       reports.messages.map { $0.prefix(57) }
