@@ -17,6 +17,7 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
       module: module.moduleName,
       sources: module.sourceFiles.filter { $0.type == .source }.map(\.url) + module.pluginGeneratedSources,
       context: Self.sources(ofDependencies: target, in: context.package.directoryURL),
+      missing: Self.runtimeModules.subtracting(Self.modules(ofDependencies: target)),
       targetFolder: module.directoryURL, rootFolder: context.package.directoryURL,
       tool: context.tool(named: "prismgen-build"), workFolder: context.pluginWorkDirectoryURL)
   }
@@ -25,11 +26,11 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
   ///   - module: the module's name, or one that becomes it as Xcode makes identifiers of names.
   ///   - sources: the target's files, with those that the plugins before this one write; what is not Swift is passed over.
   ///   - context: files of other modules, of which the configuration may name some.
+  ///   - missing: those of the runtime's modules that nothing leads the target to.
   ///   - rootFolder: the folder of the package or project, up to which a configuration is looked for from `targetFolder`.
   static func commands(
-    module: String, sources: [URL], context: [URL] = [], targetFolder: URL, rootFolder: URL,
-    tool: PluginContext.Tool,
-    workFolder: URL
+    module: String, sources: [URL], context: [URL] = [], missing: Set<String> = [], targetFolder: URL,
+    rootFolder: URL, tool: PluginContext.Tool, workFolder: URL
   ) throws -> [Command] {
     let sources = sources.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
     guard !sources.isEmpty else { return [] }
@@ -42,10 +43,19 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Generating prisms for \(module)", executable: tool.url,
-        arguments: [module, folder.path, String(count), list.path] + places.map(\.path),
+        arguments: [module, folder.path, String(count), list.path]
+          + missing.sorted().map { "--missing=" + $0 } + places.map(\.path),
         inputFiles: sources + [list] + places + (places.last.map(namesContext) == true ? context : []),
         outputFiles: outputs)
     ]
+  }
+
+  /// What generated files may import.
+  private static let runtimeModules: Set = ["PrismOptics", "PrismStore"]
+
+  private static func modules(ofDependencies target: any Target) -> Set<String> {
+    let targets = target.recursiveTargetDependencies
+    return Set(targets.map(\.name) + targets.compactMap { ($0 as? any SourceModuleTarget)?.moduleName })
   }
 
   private static let configurationName = ".prismgen.yml"

@@ -26,6 +26,8 @@ extension Diagnostic.ID {
   package static let generatedTwice = Self("PG0611")
   /// A configuration file has a name that is not looked for.
   package static let misnamedConfiguration = Self("PG0612")
+  /// The build plugin generates for a target that does not depend on the runtime.
+  package static let missingDependency = Self("PG0613")
 }
 
 extension YAMLNode.Entry {

@@ -14,6 +14,8 @@ internal import PrismgenSource
 package struct BuildOutput: Sendable {
   package var folder: FilePath
   package var count: Int
+  /// The runtime's modules that the target depends on neither itself nor through another one.
+  package var missingModules: [String] = []
 
   package init(folder: FilePath, count: Int) {
     self.folder = folder
@@ -31,7 +33,8 @@ package struct BuildOutput: Sendable {
     report.status = ExitStatus(report.diagnostics, isStrict: run.request.isStrict)
     // A build stops then; the outputs of before stay, because the next build asks again.
     guard report.status == .success else { return report }
-    if let problem = Self.repetition(in: analysis) {
+    if let problem = Self.repetition(in: analysis) ?? missingDependency(of: run.request.moduleName, analysis)
+    {
       report.diagnostics.append(problem)
       report.status = ExitStatus(report.diagnostics, isStrict: false)
       return report
@@ -87,6 +90,20 @@ package struct BuildOutput: Sendable {
         .generatedTwice, .error, "'\($0.path.display)' declares what the build plugin generates",
         help: "remove the file, or the plugin from its target")
     }
+  }
+
+  /// The compiler would say that there is no such module, at a place that nobody has written; or say nothing, where another target
+  /// happens to have been built before.
+  private func missingDependency(of target: String?, _ analysis: Analysis) -> Diagnostic? {
+    let imported = Set(analysis.module.files.flatMap(\.imports).filter { $0.condition == nil }.map(\.path))
+    guard let module = missingModules.first(where: imported.contains) else { return nil }
+    let instead = module == "PrismOptics" ? ", or write 'runtime: embedded' into .prismgen.yml" : ""
+    return Diagnostic(
+      .missingDependency, .error,
+      "what is generated for '\(target ?? "")' imports \(module), and the target does not depend on that",
+      help:
+        "add .product(name: \"\(module)\", package: \"swift-prismgen\") to the target's dependencies\(instead)"
+    )
   }
 
   /// Bernstein's hash of the file's name, which is unique in a target and the same wherever the target lies.

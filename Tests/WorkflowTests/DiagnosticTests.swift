@@ -185,6 +185,9 @@ import Testing
     configuration("PG0609", "sources: A.swift\noutput: G\nargs: {n: 1}"),
     Row(
       "PG0608", ["A/A.swift": enumA, ".prismgen.yml": ""], "chown 65534 .prismgen.yml; cd A; $TOOL list ."),
+    Row(
+      "PG0613", ["A.swift": enumA, "list": "A.swift\n"],
+      "\"$(dirname \"$TOOL\")/prismgen-build\" M G 1 list --missing=PrismOptics"),
     Row("PG0612", ["A/A.swift": enumA, ".prismgen.yaml": ""], "cd A; $TOOL list ."),
   ]
 

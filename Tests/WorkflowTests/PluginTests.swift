@@ -157,6 +157,16 @@ import Testing
       "a changed configuration is noticed: \(configured)")
     #expect(try !shell("build").contains("error"))
 
+    let alone = try shell(
+      """
+      cp Package.swift ../whole; mv Sources/CLib ..; mkdir Sources/CLib; echo 'enum C { case c(Int) }' > Sources/CLib/C.swift
+      sed -i '/"CLib"/{n;s/\\[.*\\]/[]/;}' Package.swift; build; grep -oE '.CLib. imports .*' ../log
+      rm -r Sources/CLib; mv ../CLib Sources; cp ../whole Package.swift; build
+      """)
+    #expect(
+      alone.contains("'CLib' imports PrismOptics, and the target does not depend on that [PG0613]\n"),
+      "\(alone)")
+
     let tests = try shell(
       "swift test -j 2 > ../log 2>&1; grep -c 'generatedForTests() passed' ../log || cat ../log")
     #expect(tests == "1\n", "\(tests)")
@@ -205,6 +215,32 @@ import Testing
     let text = try #require(tool.text("Product/Prismgen0.generated.swift"))
     #expect(text == tool.text("Module/Prismgen0.generated.swift"))
     #expect(text != tool.text("Other/Prismgen0.generated.swift"))
+  }
+
+  /// What `no such module` does not say, before the compiler does.
+  @Test(arguments: [
+    ("", "--missing=PrismOptics --missing=PrismStore", "PrismOptics"), ("", "--missing=PrismStore", nil),
+    ("emit: [all, lifts]", "--missing=PrismStore", "PrismStore"),
+    ("runtime: embedded", "--missing=PrismOptics", nil),
+    ("emit: [properties, predicates, modifiers]", "--missing=PrismOptics", nil),
+  ])
+  func aMissingDependencyIsTold(configuration: String, missing: String, module: String?) throws {
+    let tool = try Tool([
+      "A.swift": "enum A { case c(Int) }\n", "list": "A.swift\n", ".prismgen.yml": configuration,
+    ])
+    let result = try tool.shell(
+      "\"$(dirname \"$TOOL\")/prismgen-build\" App G 1 list \(missing) .prismgen.yml")
+    #expect(
+      (result.status == 0) == (module == nil)
+        && (tool.text("G/Prismgen0.generated.swift") == nil) == (module != nil))
+    if let module {
+      #expect(
+        result.error.hasPrefix(
+          """
+          error: what is generated for 'App' imports \(module), and the target does not depend on that [PG0613]
+          help: add .product(name: "\(module)", package: "swift-prismgen") to the target's dependencies
+          """), "\(result.error)")
+    }
   }
 
   /// SwiftPM names all files by absolute paths, and starts the tool in the package's folder.
