@@ -628,6 +628,18 @@ import Testing
     #expect(result.error.hasPrefix("2 of 2 files out of date, 1 stale;"), "\(result.error)")
   }
 
+  /// As it is in a configuration.
+  @Test(arguments: [
+    ("prism", "did you mean 'prisms'?"), ("all,lens", "did you mean 'lenses'?"),
+    ("x", "it takes properties, "),
+  ])
+  func whatCannotBeEmittedIsCorrected(kinds: String, cure: String) throws {
+    let result = try Tool(["A.swift": "enum A { case a(Int) }"]).run(
+      "preview", "A", "A.swift", "--emit", kinds)
+    #expect(result.status == 64)
+    #expect(result.error.hasPrefix("Error: The value '\(kinds)' is invalid for '--emit <kinds>': \(cure)"))
+  }
+
   // MARK: init
 
   @Test func initFitsAPackage() throws {

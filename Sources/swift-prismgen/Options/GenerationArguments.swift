@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import PrismgenConfiguration
 internal import PrismgenDriver
+internal import PrismgenSource
 
 /// What is generated, and for which types.
 struct GenerationArguments: ParsableArguments {
@@ -9,8 +10,8 @@ struct GenerationArguments: ParsableArguments {
       """
       What to generate: properties, predicates, modifiers, prisms, lenses, lifts, separated by commas, or all but lifts: all. \
       Without it: everything for enums, and lenses for structs that are marked. May be repeated.
-      """, valueName: "kinds"))
-  var emit: [EmitList] = []
+      """, valueName: "kinds"), transform: Self.kinds)
+  var emit: [[GenerationSettings.Kind]] = []
 
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(ConfigurationKey.annotated.summary))
   var annotated: Bool?
@@ -42,13 +43,24 @@ struct GenerationArguments: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: ArgumentHelp(ConfigurationKey.strict.summary))
   var strict: Bool?
 
+  /// `properties,prisms`
+  private static func kinds(_ argument: String) throws -> [GenerationSettings.Kind] {
+    let words = argument.wordsBetweenCommas
+    let all = GenerationSettings.Kind.allCases.map(\.rawValue)
+    return try (words.isEmpty ? [argument] : words).map { word in
+      if let kind = GenerationSettings.Kind(rawValue: word) { return kind }
+      let suggestion = Diagnostic.suggestion(for: word, among: all)
+      throw ValidationError(suggestion ?? "it takes \(all.joined(separator: ", "))")
+    }
+  }
+
   func validate() throws {
     if only.contains("") { throw ValidationError("--only takes the name of a type, not ''") }
     if skip.contains("") { throw ValidationError("--skip takes the name of a type, not ''") }
   }
 
   func apply(to options: inout RunOptions) {
-    if !emit.isEmpty { options.set(.emit, emit.flatMap(\.kinds).map(\.rawValue)) }
+    if !emit.isEmpty { options.set(.emit, emit.joined().map(\.rawValue)) }
     if !only.isEmpty { options.set(.only, only) }
     if !skip.isEmpty { options.set(.skip, skip) }
     options.set(.annotated, annotated)
@@ -57,17 +69,6 @@ struct GenerationArguments: ParsableArguments {
     if !fileComment.isEmpty { options.set(.fileComment, fileComment) }
     options.set(.defaultIsolation, defaultIsolation?.rawValue)
     options.set(.strict, strict)
-  }
-}
-
-/// `properties,prisms`
-struct EmitList: ExpressibleByArgument {
-  var kinds: [GenerationSettings.Kind]
-
-  init?(argument: String) {
-    let kinds = argument.wordsBetweenCommas.map { GenerationSettings.Kind(rawValue: $0) }
-    guard !kinds.isEmpty, !kinds.contains(nil) else { return nil }
-    self.kinds = kinds.compactMap(\.self)
   }
 }
 
