@@ -43,7 +43,7 @@ package struct ConfigurationTemplate: Sendable {
     if !fileComment.isEmpty, outputs.contains(where: \.templates.isEmpty) {
       text += "\n\(ConfigurationKey.fileComment.rawValue): \(list(fileComment))\n"
     }
-    text += "\noutputs:\n"
+    if !outputs.isEmpty { text += "\noutputs:\n" }
     for output in outputs { text += lines(output) }
     return text
   }

@@ -892,6 +892,35 @@ import Testing
   }
 
   /// The types of other targets of the package are known; macros are run by the compiler, and nobody imports them.
+  /// What is generated for them a second time stops their build.
+  @Test(arguments: [true, false]) func initLeavesTargetsToTheBuildPlugin(areAll: Bool) throws {
+    let tool = try Tool([
+      "Package.swift": """
+      let prisms: [Target.PluginUsage] = [.plugin(name: "PrismgenBuildPlugin", package: "swift-prismgen")]
+      let optics: Target.Dependency = .product(name: "PrismOptics", package: "swift-prismgen")
+      let package = Package(name: "P", targets: [
+        .target(name: "A", dependencies: [optics], swiftSettings: [.defaultIsolation(MainActor.self)], plugins: prisms),
+        .target(name: "B", dependencies: [optics], plugins: ["Writer"\(areAll ? ", \"PrismgenBuildPlugin\"" : "")]),
+      ])
+
+      """, "Sources/A/A.swift": "enum A { case a(Int) }\n", "Sources/B/B.swift": "enum B { case b(Int) }\n",
+    ])
+    let result = try tool.run("init")
+    let folders = areAll ? "Sources/A, Sources/B" : "Sources/A"
+    #expect(
+      result.error == """
+        wrote   .prismgen.yml
+        the build plugin generates for \(folders), so that there is no output for it
+        'default-isolation: MainActor' belongs into Sources/A/.prismgen.yml: the build plugin does not see what Package.swift sets
+
+        """)
+    let outputs = tool.text(".prismgen.yml")?.split(separator: "\noutputs:\n").dropFirst().first
+    #expect(
+      outputs.map(String.init)
+        == (areAll ? nil : "- sources: [Sources/B]\n  output: Sources/B/Generated\n  module: B\n"))
+    #expect(try tool.run("config", "print").output.contains("runtime: import"))
+  }
+
   @Test func initReadsWhatTargetsDependOn() throws {
     let tool = try Tool([
       "Package.swift": """
@@ -1091,6 +1120,21 @@ import Testing
   }
 
   /// The name of a target may be computed where its folder is not; then it is not known what it imports as.
+  @Test func initTellsOfTargetsOfC() throws {
+    let targets = ["CKey", "CTwo", "App"].map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
+    let tool = try Tool([
+      "Package.swift": "let package = Package(targets: [\(targets)]) // PrismOptics",
+      "Sources/CKey/include/CKey.h": "", "Sources/CTwo/include/CTwo.h": "",
+      "Sources/App/A.swift": "enum A { case a(Int) }",
+    ])
+    #expect(
+      try tool.run("init").error == """
+        wrote   .prismgen.yml
+        'swift-prismgen c scan --module CKey -I Sources/CKey/include' lists the unions and enums of a C target, and likewise of 1 more
+
+        """)
+  }
+
   @Test func initTakesTargetsWithComputedNames() throws {
     let tool = try Tool([
       "Package.swift": """

@@ -58,10 +58,7 @@ package enum Initialize {
   private static func hints(reusesSourcery: Bool) -> [String] {
     if reusesSourcery { return [] }
     let packages = packages
-    var hints = packages.flatMap { package in
-      package.targets.targets.filter(\.hasComputedPath).map { pathHint($0, package) }
-        + targets(package).flatMap { Self.hints($0, package) } + isolationHint(package)
-    }
+    var hints = packages.flatMap(Self.hints)
     // What has a computed path is in a target all the same.
     if let package = Package(FilePath(".")), !package.targets.targets.contains(where: \.hasComputedPath) {
       hints += strays(package)
@@ -76,6 +73,12 @@ package enum Initialize {
       )
     }
     return hints
+  }
+
+  private static func hints(_ package: Package) -> [String] {
+    let paths = package.targets.targets.filter(\.hasComputedPath).map { pathHint($0, package) }
+    let lists = targets(package).filter { !$0.target.usesBuildPlugin }.flatMap { hints($0, package) }
+    return paths + lists + buildPluginHints(package) + isolationHint(package) + cHint(package)
   }
 
   /// PrismStore brings PrismOptics along.
@@ -122,12 +125,39 @@ package enum Initialize {
     target.name.map { "the target '\(DisplayText.path(Array($0.utf8)))'" } ?? "a target"
   }
 
+  private static func buildPluginHints(_ package: Package) -> [String] {
+    let targets = targets(package).filter(\.target.usesBuildPlugin)
+    if targets.isEmpty { return [] }
+    let folders = targets.map(\.folder.display).joined(separator: ", ")
+    let isolated = targets.filter(\.target.isMainActorByDefault).map { target in
+      let file = target.folder.appending(Configuration.fileName).display
+      return
+        "'default-isolation: MainActor' belongs into \(file): the build plugin does not see what Package.swift sets"
+    }
+    return ["the build plugin generates for \(folders), so that there is no output for it"] + isolated
+  }
+
   private static func isolationHint(_ package: Package) -> [String] {
     guard package.targets.hasOtherIsolation else { return [] }
     return [
       "\(package.file.display) sets a default isolation, and for which targets is not known "
         + "without running it; add 'default-isolation: MainActor' to the outputs of those that are isolated"
     ]
+  }
+
+  /// Where the unions of the C targets are told of, with the words for the first one.
+  private static func cHint(_ package: Package) -> [String] {
+    let modules = package.targets.targets.compactMap { target -> String? in
+      guard let name = target.name, let folder = package.folder(of: target) else { return nil }
+      let headers = folder.appending("include")
+      guard isFolder(headers), Discovery.files(InputSelection(paths: [folder])).files.isEmpty else {
+        return nil
+      }
+      return "--module \(DisplayText.path(Array(moduleName(name).utf8))) -I \(headers.display)"
+    }
+    guard let first = modules.first else { return [] }
+    let others = modules.count > 1 ? ", and likewise of \(modules.count - 1) more" : ""
+    return ["'swift-prismgen c scan \(first)' lists the unions and enums of a C target\(others)"]
   }
 
   /// What Xcode compiles beside the package, as an app that uses it. What is in a package below is its own matter.
@@ -175,15 +205,15 @@ package enum Initialize {
     Report(diagnostics: [diagnostic], status: ExitStatus([diagnostic], isStrict: false))
   }
 
-  /// One output for each target of a package that has Swift files, and one for what is in no package.
+  /// One output for each target of a package that has Swift files and no build plugin, and one for what is in no package.
   private static func foundOutputs(_ report: inout Report) -> [ConfigurationTemplate.Output] {
     let packages = packages
     var known = KnownTargets()
     let outputs = packages.flatMap { package in
-      known.targets(package).map { output(of: $0, in: package, &known) }
+      known.targets(package).filter { !$0.target.usesBuildPlugin }.map { output(of: $0, in: package, &known) }
     }
     let isPackage = packages.first?.folder.isWorkingFolder == true
-    if isPackage, !outputs.isEmpty { return outputs }
+    if isPackage, !known.targets(packages[0]).isEmpty { return outputs }
     let sources = folderOfTargets(in: FilePath("."))
     let root = (try? FileSystem.status(sources)) == nil ? FilePath(".") : sources
     let exclude =

@@ -19,6 +19,8 @@ struct PackageTargets {
     var dependencies: [String] = []
     /// The names of products of other packages that it depends on.
     var products: [String] = []
+    /// Each build generates for it.
+    var usesBuildPlugin = false
     /// The compiler runs it: whoever depends on it imports nothing of it.
     var isMacro = false
     /// A setting binds to the main actor what is nowhere isolated.
@@ -105,6 +107,9 @@ struct PackageTargets {
       target.dependencies = tokens.compactMap(dependency)
       target.products = tokens.compactMap { name(at: $0, inCallsOf: ["product"]) }
     }
+    target.usesBuildPlugin =
+      arguments["plugins"].map { value(from: $0).contains { literal(at: $0) == "PrismgenBuildPlugin" } }
+      ?? false
     target.isolations = (arguments["swiftSettings"].map { value(from: $0) } ?? []).filter {
       isolation(at: $0) != nil
     }
@@ -221,6 +226,7 @@ struct PackageTargets {
       targets[known].dependencies += target.dependencies
       targets[known].products += target.products
       targets[known].isolations += target.isolations
+      targets[known].usesBuildPlugin = targets[known].usesBuildPlugin || target.usesBuildPlugin
       targets[known].isMacro = targets[known].isMacro || target.isMacro
       targets[known].isMainActorByDefault = targets[known].isMainActorByDefault || target.isMainActorByDefault
     } else {

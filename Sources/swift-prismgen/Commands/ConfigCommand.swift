@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import PrismgenConfiguration
 internal import PrismgenDriver
+internal import PrismgenSource
 internal import PrismgenWorkflow
 
 struct ConfigCommand: ParsableCommand {
@@ -26,8 +28,12 @@ struct ConfigCommand: ParsableCommand {
     @OptionGroup var console: ConsoleOptions
 
     func run() throws {
-      let runs = try project(for: output)
-      try console.finish(ShowConfiguration.report(runs))
+      var project = try loader(for: output, needsOutput: false)()
+      // The settings for runs that name their sources themselves, as the build plugin's.
+      if project.file != nil, !project.runs.isEmpty {
+        project.diagnostics.removeAll { $0.id == .nothingToDo }
+      }
+      try console.finish(ShowConfiguration.report(checked(project)))
     }
   }
 
