@@ -174,10 +174,17 @@ struct CModuleReader {
       .noModuleMap, "no module map declares the module '\(request.module)'",
       help: isExplicit
         ? Self.cureOfExplicit
-        : submoduleHelp
+        : submoduleHelp + (publicFolder.map { "for a target of SwiftPM give -I \($0), else " } ?? "")
           + "give the folder of its module.modulemap with -I, the file with --module-map, or the header with --header"
     )
     return nil
+  }
+
+  /// Where SwiftPM looks for the headers of a C target that is given by its own folder.
+  private var publicFolder: String? {
+    request.includes.map { "\($0)/include" }.first {
+      (try? FileSystem.status(FilePath($0)))?.kind == .folder
+    }
   }
 
   /// What SwiftPM makes the map of a C target from that has none.

@@ -77,7 +77,10 @@ import Testing
       let result = try generate("\(arguments); rm Out.swift")
       #expect(result.status == 0, "\(result.error)")
     }
-    #expect(try generate("CTwo -I 'C Two'").error.contains("[PG0521]"))
+    #expect(try generate("CTwo -I 'C Two'").error.contains("[PG0521]\nhelp: give the folder"))
+    #expect(
+      try generate("CKey -I CKey").error.contains(
+        "[PG0521]\nhelp: for a target of SwiftPM give -I CKey/include"))
     #expect(
       try generate("Cxx -I Cxx").error.hasPrefix("error: the module 'Cxx' has no header in C [PG0521]\n"))
   }

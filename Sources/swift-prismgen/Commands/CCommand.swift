@@ -10,7 +10,7 @@ struct CCommand: ParsableCommand {
       Reads the module's headers with libclang and spells everything as the Swift importer does. A union member is \
       readable only where the tag allows it: 'event.scalar?.value', 'switch event.payload'.
 
-      EXAMPLE: swift-prismgen c --module CYaml -I Sources/CYaml --output Sources/App/CYaml+Prisms.swift
+      EXAMPLE: swift-prismgen c --module CYaml -I Sources/CYaml/include --output Sources/App/CYaml+Prisms.swift
       """,
     subcommands: [CGenerateCommand.self, CCheckCommand.self, CScanCommand.self],
     defaultSubcommand: CGenerateCommand.self)
@@ -20,7 +20,7 @@ struct CGenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate", abstract: "Writes the output if it changes.",
     discussion:
-      "EXAMPLE: swift-prismgen c generate --module CYaml -I Sources/CYaml --output Sources/App/CYaml+Prisms.swift"
+      "EXAMPLE: swift-prismgen c generate --module CYaml -I Sources/CYaml/include --output Sources/App/CYaml+Prisms.swift"
   )
 
   @OptionGroup var module: CModuleOptions
@@ -38,7 +38,7 @@ struct CCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Fails if the output is out of date.",
     discussion:
-      "EXAMPLE: swift-prismgen c check --module CYaml -I Sources/CYaml --output Sources/App/CYaml+Prisms.swift"
+      "EXAMPLE: swift-prismgen c check --module CYaml -I Sources/CYaml/include --output Sources/App/CYaml+Prisms.swift"
   )
 
   @OptionGroup var module: CModuleOptions
@@ -60,7 +60,7 @@ struct CScanCommand: ParsableCommand {
       Ends with a configuration to paste. What is marked '?' is likely but not proven, and is generated only once it \
       is written there.
 
-      EXAMPLE: swift-prismgen c scan --module CYaml -I Sources/CYaml
+      EXAMPLE: swift-prismgen c scan --module CYaml -I Sources/CYaml/include
       """)
 
   @OptionGroup var module: CModuleOptions
