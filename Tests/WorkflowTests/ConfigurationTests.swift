@@ -640,6 +640,22 @@ import Testing
     #expect(result.error.hasPrefix("Error: The value '\(kinds)' is invalid for '--emit <kinds>': \(cure)"))
   }
 
+  /// A name that is misspelt is so for each output.
+  @Test func aNameThatNothingHasIsToldOnce() throws {
+    let tool = try Tool([
+      "A/A.swift": "enum A { case a(Int) }", "B/B.swift": "enum B { case b(Int) }",
+      "B/C.swift": "enum C { case c(Int) }",
+      ".prismgen.yml": "outputs: [{sources: A, output: GA}, {sources: B, output: GB}]",
+    ])
+    for command in ["generate", "check", "list"] {
+      #expect(
+        try tool.run(command, "--only", "Nope").error.components(separatedBy: "no enum").dropFirst()
+          == [
+            " or struct is named 'Nope' in 3 files, as 'only' has it [PG0306]\nhelp: 'swift-prismgen list' tells the names\n"
+          ])
+    }
+  }
+
   // MARK: init
 
   @Test func initFitsAPackage() throws {

@@ -23,6 +23,8 @@ package struct NamedTypes: Sendable {
     if wanted.isEmpty { return ([], false) }
     let others = Names(all?.names ?? [])
     let missing = wanted.filter { !others.has($0.name.value) }
+    // The same for each run, and so told once.
+    let fileCount = all?.fileCount ?? fileCount
     let candidates = names.parts.union(others.parts)
     let diagnostics = missing.enumerated().map { index, missing in
       // Each is compared to all names.

@@ -4,19 +4,29 @@ internal import PrismgenSource
 /// The names of the enums and structs in the sources of some runs, which are read once however many ask, and only if one does.
 package final class NamesOfRuns: Sendable {
   private let runs: [InputSelection]
-  private let known = Locked<Set<String>?>(nil)
+  private let known = Locked<(names: Set<String>, files: Set<String>)?>(nil)
 
   package init(_ runs: [InputSelection]) { self.runs = runs }
 
-  var names: Set<String> {
+  var names: Set<String> { all.names }
+
+  var fileCount: Int { all.files.count }
+
+  private var all: (names: Set<String>, files: Set<String>) {
     known.withLock { known in
-      let names = known ?? runs.reduce(into: []) { $0.formUnion(Self.names(in: $1)) }
-      known = names
-      return names
+      let all =
+        known
+        ?? runs.reduce(into: ([], [])) { all, run in
+          let files = SourceSet.read(run).models
+          all.names.formUnion(Self.names(in: files))
+          all.files.formUnion(files.map(\.path))
+        }
+      known = all
+      return all
     }
   }
 
-  private static func names(in selection: InputSelection) -> [String] {
+  private static func names(in files: [FileModel]) -> [String] {
     func names(_ types: [TypeModel], in outer: String) -> [String] {
       types.flatMap { type in
         let name = outer + (type.extendedType?.text ?? type.name)
@@ -24,6 +34,6 @@ package final class NamesOfRuns: Sendable {
         return own + names(type.types, in: name + ".")
       }
     }
-    return SourceSet.read(selection).models.flatMap { names($0.types + $0.localTypes, in: "") }
+    return files.flatMap { names($0.types + $0.localTypes, in: "") }
   }
 }
