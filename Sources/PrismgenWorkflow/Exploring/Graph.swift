@@ -38,6 +38,7 @@ package enum Graph {
   }
 
   private static func summary(_ drawing: Drawing) -> String {
+    if drawing.boxes.isEmpty { return "0 types drawn, as none holds another one; --root draws one by itself" }
     let uncovered = drawing.boxes.reduce(0) { $0 + $1.rows.count(where: \.isUncovered) }
     return "\(drawing.boxes.count) \(drawing.boxes.count == 1 ? "type" : "types") drawn"
       + (uncovered == 0 ? "" : ", \(uncovered) \(uncovered == 1 ? "case" : "cases") not covered")
