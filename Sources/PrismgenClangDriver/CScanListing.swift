@@ -31,7 +31,10 @@ struct CScanListing {
 
   private func describe(_ union: TaggedUnion, isClear: Bool) -> [String] {
     let record = facts.records[union.owner]
-    let verdict = union.isProven && isClear ? "proven" : "not generated without configuration"
+    let isConfigured = request.types.contains { record.names.contains($0.name.value) }
+    let verdict =
+      union.isProven && isClear
+      ? "proven" : isConfigured ? "configured" : "not generated without configuration"
     let members = memberNames(union)
     let used = Set(union.match.pairs.map(\.member))
     return [

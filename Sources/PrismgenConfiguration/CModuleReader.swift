@@ -42,7 +42,8 @@ struct CModuleReader {
   }
 
   private mutating func type(_ entry: YAMLNode.Entry) -> CModuleConfiguration.TypeEntry? {
-    guard let entries = mapping(entry.value, "'\(entry.key)'") else { return nil }
+    // Without settings the name alone selects the type.
+    guard let entries = entry.value.isNull ? [] : mapping(entry.value, "'\(entry.key)'") else { return nil }
     var type = CModuleConfiguration.TypeEntry(name: Located(entry.key, at: entry.keyLocation))
     for entry in entries {
       switch entry.key {

@@ -271,6 +271,29 @@ import Testing
     #expect(tool.text("CKey+Prisms.swift")?.contains("extension good {") == true)
   }
 
+  /// What only a person knows has been said.
+  @Test func scanKnowsWhatIsConfigured() throws {
+    var files = Self.files
+    files["CKey/key.h"] =
+      "#define S_A 1\n#define S_B 2\ntypedef struct { int type; union { int a; float b; } u; } s;\n"
+    files[".prismgen.yml"] =
+      "c:\n- {module: CKey, include: CKey, output: Out.swift, types: {s: {tags: S_*}}}\n"
+    let tool = try Tool(files)
+    let scan = try tool.run("c", "scan").output
+    #expect(scan.contains("CKey/key.h:3  s  tag 'type', 2 values: configured\n"), "\(scan)")
+    #expect(try tool.run("c").status == 0)
+  }
+
+  /// A name is enough to select a type.
+  @Test func aTypeNeedsNoSettings() throws {
+    var files = Self.files
+    files["CKey/key.h"] = "enum k { K_A, K_B };\nstruct s { enum k t; union { int a; float b; } u; };\n"
+    files[".prismgen.yml"] = "c:\n- module: CKey\n  include: CKey\n  output: Out.swift\n  types:\n    s:\n"
+    let tool = try Tool(files)
+    let result = try tool.run("generate")
+    #expect(result.status == 0 && tool.text("Out.swift")?.contains("MARK: s\n") == true, "\(result.error)")
+  }
+
   /// The comments of the configuration that `scan` prints are one too, once what they ask for is filled in.
   @Test func whatScanProposesCanBeWritten() throws {
     let tool = try Tool(Self.files)
