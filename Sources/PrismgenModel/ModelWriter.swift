@@ -115,10 +115,14 @@ package struct ModelWriter: ~Copyable {
   }
 
   /// What the declaration says in its clauses and its body, so far as only those ask for it who decide about the type.
-  package mutating func writeMembers(of type: TypeModel) {
+  ///
+  /// - Returns: where in ``facts`` the clauses end.
+  @discardableResult
+  package mutating func writeMembers(of type: TypeModel) -> Int {
     write(type.extendedType) { $0.write($1) }
     write(type.requirements) { $0.write($1) }
     write(type.inheritedTypes) { $0.write($1) }
+    let end = facts.count
     write(type.cases) { $0.write($1) }
     write(type.properties) { $0.write($1) }
     write(type.functions) { $0.write($1) }
@@ -134,6 +138,7 @@ package struct ModelWriter: ~Copyable {
     write(type.unqualifiedNames)
     write(type.unqualifiedValues)
     write(type.nestedTypeNames.map(\.rawValue).sorted())
+    return end
   }
 
   @inline(never)

@@ -65,7 +65,7 @@ struct ConcreteNames {
 
   /// - Parameter own: the type whose extension the declaration is or stands in: inside it the bare name has its arguments.
   private mutating func collect(from declaration: Declaration, except own: String?) {
-    if declaration.mayMention(firstNames, hasNoArguments: true) {
+    if declaration.mayMentionInBody(firstNames) {
       let type = declaration.readType()
       for enumCase in type.cases {
         for parameter in enumCase.parameters ?? [] { collect(parameter.type, takesPaths: true, except: own) }

@@ -178,11 +178,10 @@ final class Declaration: @unchecked Sendable {
   }
 
   /// If not, none of the types that ``readType()`` reads begins with one of `names`.
-  ///
-  /// - Parameter hasNoArguments: what matters is a name without generic arguments right behind it.
-  func mayMention(_ names: NameSet, hasNoArguments: Bool = false) -> Bool {
-    origin.mayMention(names, hasNoArguments: hasNoArguments, at: start)
-  }
+  func mayMention(_ names: NameSet) -> Bool { origin.mayMention(names, at: start) }
+
+  /// If not, no type of a member begins with one of `names` without generic arguments right behind it.
+  func mayMentionInBody(_ names: NameSet) -> Bool { origin.mayMentionInBody(names, at: start) }
 }
 
 extension TypeText {

@@ -8,6 +8,8 @@ final class DeclaringFile: @unchecked Sendable {
   /// Where a declaration stands in the bytes.
   struct Position {
     fileprivate var facts: SourceRange
+    /// Where those of the body begin, behind those of the clauses.
+    fileprivate var members: UInt32
     /// Counted from the end of all facts.
     fileprivate var places: UInt32
   }
@@ -53,8 +55,9 @@ final class DeclaringFile: @unchecked Sendable {
   static func write(_ type: TypeModel, to writer: inout ModelWriter) -> Position {
     let (facts, places) = (writer.facts.count, writer.places.count)
     writer.startAnew()
-    writer.writeMembers(of: type)
-    return Position(facts: SourceRange(facts, writer.facts.count), places: UInt32(places))
+    let members = writer.writeMembers(of: type)
+    return Position(
+      facts: SourceRange(facts, writer.facts.count), members: UInt32(members), places: UInt32(places))
   }
 
   /// Reads what was written there. Nobody but the process itself has written it, so that it is as it was written.
@@ -71,7 +74,12 @@ final class DeclaringFile: @unchecked Sendable {
     }
   }
 
-  func mayMention(_ names: NameSet, hasNoArguments: Bool, at position: Position) -> Bool {
-    names.mayBegin(typesIn: bytes, at: position.facts, hasNoArguments: hasNoArguments)
+  func mayMention(_ names: NameSet, at position: Position) -> Bool {
+    names.mayBegin(typesIn: bytes, at: position.facts, hasNoArguments: false)
+  }
+
+  func mayMentionInBody(_ names: NameSet, at position: Position) -> Bool {
+    let body = SourceRange(Int(position.members), position.facts.end)
+    return names.mayBegin(typesIn: bytes, at: body, hasNoArguments: true)
   }
 }
