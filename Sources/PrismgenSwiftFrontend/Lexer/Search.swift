@@ -68,6 +68,11 @@ package enum Search {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// Whether the same bytes stand in both ranges.
+  static func areEqual(_ left: SourceRange, _ right: SourceRange, in base: UnsafePointer<UInt8>) -> Bool {
+    left.count == right.count && memcmp(base + left.start, base + right.start, left.count) == 0
+  }
+
   /// Ranges of one buffer, to find one with the bytes of another.
   struct Texts {
     /// Start and end of each.

@@ -240,11 +240,17 @@ struct Lowering: ~Copyable {
   }
 
   private mutating func functions(of type: TypeDecl, _ kind: TypeModel.Kind) -> [FunctionModel] {
-    type.functions.filter { function in
-      detail.keepsFunction(
-        text.string(function.name), hasParameters: function.parameterCount > 0,
-        isStatic: strings(function.modifiers).contains { $0 == "static" || $0 == "class" }, of: kind)
-    }.map { function($0, outerClause: type.clause) }
+    var models: [FunctionModel] = []
+    // Field by field: a copy of a function costs a retain for each of its lists, and of most methods nothing is kept.
+    for index in type.functions.indices {
+      let name = type.functions[index].name
+      let isKept = detail.keepsFunction(
+        UnsafeBufferPointer(rebasing: tree.buffer.bytes[name.start..<name.end]),
+        hasParameters: type.functions[index].parameterCount > 0,
+        isStatic: isStatic(type.functions[index].modifiers), of: kind)
+      if isKept { models.append(function(type.functions[index], outerClause: type.clause)) }
+    }
+    return models
   }
 
   private mutating func function(_ function: FunctionDecl, outerClause: Int) -> FunctionModel {

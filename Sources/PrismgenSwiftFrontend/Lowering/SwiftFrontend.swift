@@ -51,13 +51,13 @@ package enum ModelDetail: Hashable, Sendable {
   /// requirement (rule 136), the static ones may be the user's own optics (rule 134) or have the name of a case (rule 115), and
   /// an instance method may be the one that modifies a payload (rule 125), or the one that hashes a value (rule 96).
   func keepsFunction(
-    _ name: String, hasParameters: Bool, isStatic: Bool, of kind: TypeModel.Kind
+    _ name: UnsafeBufferPointer<UInt8>, hasParameters: Bool, isStatic: Bool, of kind: TypeModel.Kind
   ) -> Bool {
     if self == .everything { return true }
     switch kind {
     case .protocol: return isStatic
     case .extension where hasParameters && !isStatic:
-      let name = name.utf8.drop { $0 == UInt8(ascii: "`") }
+      let name = name.drop { $0 == UInt8(ascii: "`") }
       return name.elementsEqual("hash".utf8) || name.elementsEqual("encode".utf8)
         || name.starts(with: "modify".utf8) || name.starts(with: "Prisms".utf8)
     default: return true

@@ -12,21 +12,20 @@ extension TypeLowering {
     return InitialValue(type: typeText(type, at: lines.location(of: type)), use: use)
   }
 
-  /// What the value makes of a type that is written as one of `names`.
-  mutating func use(in value: SourceRange, of names: [String]) -> InitialValue.Use? {
-    guard let (type, use) = parts(of: value), names.contains(lexer.buffer.text(type)) else { return nil }
+  /// What the value makes of a type that is one of those.
+  mutating func use(in value: SourceRange, where isMeant: (SourceRange) -> Bool) -> InitialValue.Use? {
+    guard let (type, use) = parts(of: value), isMeant(type) else { return nil }
     return use
   }
 
   /// `Theme` of `(name: String) -> Theme`; nil: more stands in the signature.
-  mutating func plainResult(of signature: SourceRange) -> String? {
+  mutating func plainResult(of signature: SourceRange) -> SourceRange? {
     guard !signature.isEmpty, lexer.base[signature.start] == UInt8(ascii: "(") else { return nil }
     lexer.position = signature.start + 1
     guard lexer.skipParentheses(), lexer.position < signature.end else { return nil }
-    // Of the bytes: most functions have another result, of which no text need be made.
     let words = lexer.buffer.bytes[lexer.position..<signature.end].split(separator: UInt8(ascii: " "))
     guard words.count == 2, words[0].elementsEqual("->".utf8) else { return nil }
-    return lexer.buffer.text(SourceRange(words[1].startIndex, words[1].endIndex))
+    return SourceRange(words[1].startIndex, words[1].endIndex)
   }
 
   /// Where the type stands, and what is made of it.
