@@ -35,7 +35,6 @@ struct LocalNames {
     }
   }
 
-  var isEmpty: Bool { bound.isEmpty && head == nil }
   func contains(_ name: String) -> Bool { counts[name, default: 0] > 0 || head?.names.contains(name) == true }
 
   /// Whether the name before `token` is that of a parameter.
@@ -148,9 +147,13 @@ struct LocalNames {
 
   /// Of a `switch`, whose cases have no braces of their own, or of an `#if`.
   private func endsBranch(_ token: Token, _ depth: Int) -> Bool {
-    if [.poundElseif, .poundElse, .poundEndif].contains(token.kind) { return true }
-    return token.keyword == .default
-      || token.keyword == .case && (head?.keyword == .case || head?.depth != depth)
+    // Asked of each token: an array would be made for it.
+    switch token.kind {
+    case .poundElseif, .poundElse, .poundEndif: true
+    default:
+      token.keyword == .default
+        || token.keyword == .case && (head?.keyword == .case || head?.depth != depth)
+    }
   }
 
   private func endsStatement(_ token: Token) -> Bool {

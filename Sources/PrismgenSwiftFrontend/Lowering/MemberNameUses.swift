@@ -78,16 +78,19 @@ struct MemberNameUses: ~Copyable {
   /// Adds the word if it may mean something that a generated member would hide. `modifyX { … }` is the generated one, and so may
   /// be all that the namespaces are used for but a call.
   func add(_ word: SourceRange, before next: Int, to found: inout Found) {
-    if !found.locals.isEmpty, found.locals.contains(lexer.buffer.text(word)) { return }
     let isCall = lexer.base[next] == UInt8(ascii: "(")
-    if first(from: word.start, to: word.end) == word.start {
+    let isMemberName = first(from: word.start, to: word.end) == word.start
+    // Of most words no text need be made.
+    guard isMemberName || isCall && !caseNames.isEmpty else { return }
+    let text = lexer.buffer.text(word)
+    if found.locals.contains(text) { return }
+    if isMemberName {
       let isHidden =
         switch lexer.base[word.start] {
         case "i": true
         case "m": lexer.base[isCall ? next + 1 : next] != UInt8(ascii: "{")
         default: false
         }
-      let text = lexer.buffer.text(word)
       if isHidden {
         found.names.insert(text)
         return
@@ -98,10 +101,7 @@ struct MemberNameUses: ~Copyable {
         return
       }
     }
-    guard isCall, !caseNames.isEmpty, case let text = lexer.buffer.text(word), caseNames.contains(text) else {
-      return
-    }
-    found.names.insert(text)
+    if isCall, caseNames.contains(text) { found.names.insert(text) }
   }
 
   func mayBeUse(_ word: SourceRange) -> Bool {
