@@ -64,6 +64,8 @@ package struct CanonicalText: ~Copyable {
     let (layout, slash) = (ByteClass.whitespace | ByteClass.string, UInt8(ascii: "/"))
     let end = range.end
     var offset = range.start
+    // Nearly all are one word.
+    while offset < end, classes[Int(base[offset])] & ByteClass.asciiIdentifier != 0 { offset += 1 }
     while offset < end {
       let byte = base[offset]
       if classes[Int(byte)] & layout != 0 || byte == slash || byte >= 0x80 { return false }

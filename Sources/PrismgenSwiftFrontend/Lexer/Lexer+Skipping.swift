@@ -14,11 +14,13 @@ extension Lexer {
   /// Moves from behind a `(` or `[` to behind the bracket that closes it. False: the file or the enclosing braces end
   /// first; then it stops before that brace, so that a missing bracket costs one declaration only.
   mutating func skipParentheses() -> Bool {
-    let mask = ByteClass.parentheses
+    let (base, classes, mask) = (base, classes, ByteClass.parentheses)
     var depth = 1
     while true {
-      while classes[Int(base[position])] & mask == 0 { position += 1 }
-      switch base[position] {
+      var offset = position
+      while classes[Int(base[offset])] & mask == 0 { offset += 1 }
+      position = offset
+      switch base[offset] {
       case "(", "[":
         depth += 1
         position += 1

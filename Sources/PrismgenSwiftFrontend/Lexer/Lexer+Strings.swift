@@ -123,10 +123,12 @@ extension Lexer {
   private enum TextEnd { case interpolation, closed, unterminated }
 
   private mutating func scanText(of level: Level) -> TextEnd {
-    let mask = ByteClass.string
+    let (base, classes, mask) = (base, classes, ByteClass.string)
     while true {
-      while classes[Int(base[position])] & mask == 0 { position += 1 }
-      switch base[position] {
+      var offset = position
+      while classes[Int(base[offset])] & mask == 0 { offset += 1 }
+      position = offset
+      switch base[offset] {
       case "\"":
         if closes(level) { return .closed }
         position += 1

@@ -2,30 +2,38 @@ extension Lexer {
   /// Skips white space and comments. Returns whether a line end (or the start of the file) was among them.
   mutating func skipTrivia() -> Bool {
     var startsLine = position == textStart
-    let whitespace = ByteClass.whitespace
+    let (base, classes, whitespace) = (base, classes, ByteClass.whitespace)
+    // A local, which stays in a register: the position itself would be written for each byte.
+    var offset = position
     while true {
-      let byte = base[position]
+      let byte = base[offset]
       if byte == UInt8(ascii: " ") {
-        position += Self.spaceCount(at: base + position)
+        offset += Self.spaceCount(at: base + offset)
       } else if classes[Int(byte)] & whitespace != 0 {
         if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
           startsLine = true
-        } else if byte == 0, position >= count {
-          return startsLine
+        } else if byte == 0, offset >= count {
+          break
         }
-        position += 1
-      } else if byte == UInt8(ascii: "/"), base[position + 1] == UInt8(ascii: "/") {
-        skipComment(endingAt: endOfLine(from: position))
-      } else if byte == UInt8(ascii: "/"), base[position + 1] == UInt8(ascii: "*") {
-        let start = position
-        skipBlockComment()
-        if !startsLine, containsLineEnd(from: start, to: position) { startsLine = true }
-      } else if byte == 0xC2, base[position + 1] == 0xA0 {
-        position += 2
+        offset += 1
+      } else if byte == UInt8(ascii: "/") {
+        guard base[offset + 1] == UInt8(ascii: "/") || base[offset + 1] == UInt8(ascii: "*") else { break }
+        position = offset
+        if base[offset + 1] == UInt8(ascii: "/") {
+          skipComment(endingAt: endOfLine(from: offset))
+        } else {
+          skipBlockComment()
+          if !startsLine, containsLineEnd(from: offset, to: position) { startsLine = true }
+        }
+        offset = position
+      } else if byte == 0xC2, base[offset + 1] == 0xA0 {
+        offset += 2
       } else {
-        return startsLine
+        break
       }
     }
+    position = offset
+    return startsLine
   }
 
   /// How many of the next eight bytes are spaces before one that is none: most lines are indented.

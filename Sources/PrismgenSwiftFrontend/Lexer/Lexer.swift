@@ -105,14 +105,15 @@ package struct Lexer: ~Copyable {
   }
 
   private mutating func scanIdentifier() -> Token.Kind {
-    let mask = ByteClass.asciiIdentifier
+    let (base, classes, mask) = (base, classes, ByteClass.asciiIdentifier)
+    // A local, which stays in a register: the position itself would be written for each byte.
+    var end = position
     while true {
-      while classes[Int(base[position])] & mask != 0 { position += 1 }
-      guard base[position] >= 0x80, let scalar = scalar(at: position), scalar.value.isIdentifierPart else {
-        break
-      }
-      position += scalar.length
+      while classes[Int(base[end])] & mask != 0 { end += 1 }
+      guard base[end] >= 0x80, let scalar = scalar(at: end), scalar.value.isIdentifierPart else { break }
+      end += scalar.length
     }
+    position = end
     return .identifier
   }
 
