@@ -1,19 +1,12 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Turns byte offsets of one buffer into lines and columns.
 ///
 /// Lines end at LF, CR LF or a lone CR, as in the Swift grammar.
 package struct LineTable: Sendable {
-  private static let blockSize = 1024
+  private static let blockSize = 256
 
   private let buffer: SourceBuffer
-  private let blocks: [Block]
+  /// How many lines end before each block.
+  private let lineEnds: [UInt32]
   private let hasCarriageReturns: Bool
   private let lineFeeds: LineFeeds.Count
   /// The offsets of bytes that were put into a copy of the buffer, ascending; asked for are offsets in that copy.
@@ -29,41 +22,35 @@ package struct LineTable: Sendable {
     self.buffer = buffer
     self.lineFeeds = lineFeeds
     self.insertions = insertions
-    hasCarriageReturns = memchr(buffer.base, Int32(UInt8(ascii: "\r")), buffer.count) != nil
-    var blocks: [Block] = []
-    blocks.reserveCapacity(buffer.count / Self.blockSize + 1)
-    var next = Block(lineEnds: 0, lineStart: 0)
+    hasCarriageReturns = buffer.hasCarriageReturns
+    var lineEnds: [UInt32] = []
+    lineEnds.reserveCapacity(buffer.count / Self.blockSize + 1)
+    var count = 0
     for start in stride(from: 0, through: buffer.count, by: Self.blockSize) {
-      blocks.append(next)
+      lineEnds.append(UInt32(truncatingIfNeeded: count))
       let end = min(start + Self.blockSize, buffer.count)
-      let count = Self.lineEnds(buffer, hasCarriageReturns ? nil : lineFeeds, from: start, to: end)
-      guard count > 0 else { continue }
-      next.lineEnds += UInt32(truncatingIfNeeded: count)
-      next.lineStart = UInt32(truncatingIfNeeded: Self.startOfLine(buffer, at: end, notBefore: start) ?? 0)
+      count += Self.lineEnds(buffer, hasCarriageReturns ? nil : lineFeeds, from: start, to: end)
     }
-    self.blocks = blocks
-  }
-
-  private struct Block: Sendable {
-    /// How many lines end before the block.
-    var lineEnds: UInt32
-    /// Where the line starts that the block begins in, or at.
-    var lineStart: UInt32
+    self.lineEnds = lineEnds
   }
 
   /// The line, from 1, that the byte at `offset` stands in. Complexity: constant.
   package func line(at offset: Int) -> Int {
     let block = offset / Self.blockSize
-    return 1 + Int(blocks[block].lineEnds)
+    return 1 + Int(lineEnds[block])
       + Self.lineEnds(
         buffer, hasCarriageReturns ? nil : lineFeeds, from: block * Self.blockSize, to: offset)
   }
 
-  /// The offset of the first byte of the line that the byte at `offset` stands in. Complexity: constant.
+  /// The offset of the first byte of the line that the byte at `offset` stands in. Complexity: logarithmic in the size of
+  /// the buffer.
   package func startOfLine(at offset: Int) -> Int {
     let block = offset / Self.blockSize
-    return Self.startOfLine(buffer, at: offset, notBefore: block * Self.blockSize)
-      ?? Int(blocks[block].lineStart)
+    if let start = Self.startOfLine(buffer, at: offset, notBefore: block * Self.blockSize) { return start }
+    // It starts behind the last line end before the block.
+    let next = lineEnds.partitioningIndex { $0 >= lineEnds[block] }
+    if next == 0 { return 0 }
+    return Self.startOfLine(buffer, at: next * Self.blockSize, notBefore: (next - 1) * Self.blockSize) ?? 0
   }
 
   /// nil: the line starts before `bound`.

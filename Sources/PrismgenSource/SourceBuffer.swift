@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
 /// The bytes of one source file, kept alive for as long as anything points into them.
 ///
 /// The bytes are followed by ``padding`` zero bytes that do not count, so that a lexer may look ahead a few bytes
@@ -14,6 +22,8 @@ package final class SourceBuffer: @unchecked Sendable {
   package let base: UnsafePointer<UInt8>
   /// The size of the file in bytes.
   package let count: Int
+  /// Whether a line may end in something else than LF: looked for once, and asked by all that go by lines.
+  package let hasCarriageReturns: Bool
 
   /// Allocates `capacity` bytes and lets `fill` write into them.
   ///
@@ -30,6 +40,7 @@ package final class SourceBuffer: @unchecked Sendable {
       self.path = path
       self.base = UnsafePointer(storage.baseAddress!.assumingMemoryBound(to: UInt8.self))
       self.count = written
+      hasCarriageReturns = memchr(base, Int32(UInt8(ascii: "\r")), written) != nil
     } catch {
       storage.deallocate()
       throw error

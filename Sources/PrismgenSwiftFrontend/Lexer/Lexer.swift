@@ -40,8 +40,7 @@ package struct Lexer: ~Copyable {
     count = buffer.count
     rawDelimiters = SharedRawDelimiters()
     classes = ByteClass.table
-    hasCarriageReturns =
-      Search.firstByte(UInt8(ascii: "\r"), in: buffer.base, from: 0, to: buffer.count) != nil
+    hasCarriageReturns = buffer.hasCarriageReturns
     textStart = base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF ? 3 : 0
     position = textStart
   }
