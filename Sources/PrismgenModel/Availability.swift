@@ -15,7 +15,8 @@ package struct Availability {
 
   package init(_ attributes: [AttributeModel]) {
     for attribute in attributes where attribute.name == "available" {
-      let alone = Self(arguments: attribute.arguments ?? "")
+      let words = Self.words(attribute.arguments ?? "")
+      let alone = Self(attribute.arguments ?? "", words)
       if alone.isNeverConstructed, let innermost = attribute.condition.last {
         let text = ConditionText.conjunction(attribute.condition).map(ConditionText.negation)
         condition.append(
@@ -27,13 +28,12 @@ package struct Availability {
       isNeverConstructed = isNeverConstructed || alone.isNeverConstructed
       let text = attribute.conditionalText
       self.attributes.append(text)
-      if Self.words(attribute.arguments ?? "").contains("deprecated") { deprecations.append(text) }
+      if words.contains("deprecated") { deprecations.append(text) }
     }
   }
 
   /// Of one attribute, wherever it stands.
-  private init(arguments: String) {
-    let words = Self.words(arguments)
+  private init(_ arguments: String, _ words: [String]) {
     let isObsoleted = words.contains("obsoleted")
     if isObsoleted || words.contains("unavailable") {
       isUnavailable = true
