@@ -58,7 +58,11 @@ package struct ImportModel: Hashable, Sendable {
   }
 
   /// The module that is imported: the first component of ``path``.
-  package var module: String { String(Substring(path.utf8.prefix { $0 != UInt8(ascii: ".") })) }
+  package var module: String {
+    // Most have no other.
+    guard let end = path.utf8.firstIndex(of: UInt8(ascii: ".")) else { return path }
+    return String(path[..<end])
+  }
   /// The other files of the module, and who imports it, have it too.
   package var isExported: Bool { attributes.contains { $0.name == "_exported" } }
 }

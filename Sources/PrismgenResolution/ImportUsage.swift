@@ -23,11 +23,12 @@ struct ImportUsage: Sendable {
 
   mutating func add(_ imports: [ImportModel]) {
     for item in imports {
-      if item.isExported, !KnownModules.leavesStandardNames(item.module) { exportsUnknownModules = true }
+      let module = item.module
+      if item.isExported, !KnownModules.leavesStandardNames(module) { exportsUnknownModules = true }
       // Blocks of different files are compared by their text, and most files import alike.
       var condition = item.condition
       for index in condition.indices { condition[index].block = 0 }
-      usages[item.module, default: []].insert(Usage(access: item.access, condition: condition))
+      usages[module, default: []].insert(Usage(access: item.access, condition: condition))
     }
   }
 

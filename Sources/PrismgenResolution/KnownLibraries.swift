@@ -22,9 +22,9 @@ struct KnownLibraries: OptionSet {
 
   init(importedBy imports: [ImportModel]) {
     self = imports.reduce(into: []) {
-      $0.formUnion(
-        Self.modules[$1.module] ?? (KnownModules.leavesStandardNames($1.module) ? [] : .others))
-      if KnownModules.bringsFoundation($1.module) { $0.insert(.foundation) }
+      let module = $1.module
+      $0.formUnion(Self.modules[module] ?? (KnownModules.leavesStandardNames(module) ? [] : .others))
+      if KnownModules.bringsFoundation(module) { $0.insert(.foundation) }
     }
   }
 
