@@ -343,10 +343,12 @@ extension Resolver {
   private func isIsolatedPayload(_ enumCase: CaseModel, _ name: String, _ typeFacts: TypeFacts)
     -> Bool
   {
-    let types = (enumCase.parameters ?? []).map(\.type.text)
-    let payload = types.count == 1 ? types[0] : "(" + types.joined(separator: ", ") + ")"
+    func payload() -> String {
+      let types = (enumCase.parameters ?? []).map(\.type.text)
+      return types.count == 1 ? types[0] : "(" + types.joined(separator: ", ") + ")"
+    }
     return refuseIsolatedArgument(
-      typeFacts, "case '\(name)'", "payload type '\(payload)' of case '\(name)'", gain: "prism",
+      typeFacts, "case '\(name)'", "payload type '\(payload())' of case '\(name)'", gain: "prism",
       at: enumCase.location)
   }
 }

@@ -167,14 +167,15 @@ extension Resolver {
   /// Whether a generic argument, or what else must conform to something, does so on an actor only: nothing that no actor isolates
   /// may name the type then (rule 96). The note says what helps.
   func refuseIsolatedArgument(
-    _ facts: TypeFacts, _ subject: String, _ use: String, gain: String, at location: SourceLocation
+    _ facts: TypeFacts, _ subject: @autoclosure () -> String, _ use: @autoclosure () -> String, gain: String,
+    at location: SourceLocation
   ) -> Bool {
     for argument in facts.arguments {
       guard let conformance = isolatedConformance(of: argument.scope, argument.need) else { continue }
       let name = table.scopes[argument.scope].name
       refuse(
-        .isolatedConformance, subject, at: location,
-        "\(use) may need a \(conformance.actor) conformance"
+        .isolatedConformance, subject(), at: location,
+        "\(use()) may need a \(conformance.actor) conformance"
           + (isForOthersToMark(argument.scope)
             ? " of '\(name)', which is another module's; no \(gain)"
             : "; mark \(conformance.isByType ? "" : "the conformances of ")'\(name)' nonisolated to get a \(gain)"),
@@ -184,16 +185,16 @@ extension Resolver {
     for finder in facts.finders {
       guard let conformance = isolatedConformance(of: finder.scope, .anything) else { continue }
       refuse(
-        .isolatedConformance, subject, at: location,
-        "\(use) may come by a \(conformance.actor) conformance of '\(table.scopes[finder.scope].name)'; "
+        .isolatedConformance, subject(), at: location,
+        "\(use()) may come by a \(conformance.actor) conformance of '\(table.scopes[finder.scope].name)'; "
           + "write 'Module.\(finder.name)', or read its module with --context, to get a \(gain)",
         notes: [.init("declared here", at: conformance.location)])
       return true
     }
     guard let name = facts.inferredArguments.first else { return false }
     refuse(
-      .isolatedConformance, subject, at: location,
-      "\(use) may need an isolated conformance of what '\(name)' is inferred to be; "
+      .isolatedConformance, subject(), at: location,
+      "\(use()) may need an isolated conformance of what '\(name)' is inferred to be; "
         + "declare it as a typealias to get a \(gain)")
     return true
   }
