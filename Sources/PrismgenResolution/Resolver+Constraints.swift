@@ -195,7 +195,7 @@ extension Resolver {
   /// Whether a `where` clause says of the parameter itself something that ends with one of these words.
   func isRequired(_ words: [String], of name: String, _ requirements: String) -> Bool {
     // Most clauses say nothing of the kind, and a long one is asked about each of many parameters.
-    guard words.contains(where: requirements.contains) else { return false }
+    guard words.contains(where: requirements.hasBytes) else { return false }
     return requirements.split(separator: ",").contains { requirement in
       let sides = requirement.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " } }
       return sides.count == 2 && Names.plain(sides[0]) == name

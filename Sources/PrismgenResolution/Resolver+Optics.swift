@@ -9,7 +9,7 @@ extension Resolver {
     _ context: TypeContext, _ optics: [ResolvedOpticExtension], isPackageExtended: Bool
   ) -> [External] {
     let isRepeated = optics.contains { group in
-      group.members.contains { $0.generics != nil && $0.modifier.contains("public") }
+      group.members.contains { $0.generics != nil && $0.modifier.hasBytes(of: "public") }
     }
     if isRepeated {
       return [context.constraintFacts, context.requirementFacts].flatMap { $0.externals(.public) }.map {

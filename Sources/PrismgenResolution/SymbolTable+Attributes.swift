@@ -74,7 +74,9 @@ extension SymbolTable {
   /// A type with `@globalActor`, called by its name, or by one behind those of its module and of the types around it.
   func isGlobalActor(_ name: String) -> Bool {
     let last =
-      name.lastIndex { $0 == "." || $0 == ":" }.map { String(name[name.index(after: $0)...]) } ?? name
+      name.utf8.lastIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }.map {
+        String(name[name.utf8.index(after: $0)...])
+      } ?? name
     guard names.globalActors.contains(last) else { return isAliasOfGlobalActor(last) }
     guard last == name, case .type(let scope) = global(name, at: Self.moduleLevel) else { return true }
     return scopes[scope].isGlobalActor
