@@ -38,19 +38,21 @@ enum KnownModules {
 
   /// Whether the module surely declares nothing that hides the names which generated code takes from the standard library.
   static func leavesStandardNames(_ module: String) -> Bool {
-    foundation.contains(module) || platform.contains(module) || frameworks.contains(module)
-      || KnownLibraries.isKnown(module)
+    keepingStandardNames.contains(module) || KnownLibraries.isKnown(module)
   }
+
+  private static let keepingStandardNames = NameSet(foundation.union(platform).union(frameworks))
 
   /// Whether who imports the module sees the names of ``foundation``, or some of them.
   static func bringsFoundation(_ module: String) -> Bool {
-    foundation.contains(module) || foundationExporters.contains(module)
+    foundationAndExporters.contains(module)
   }
 
-  private static let foundationExporters: Set<String> = [
-    "AppKit", "AVFoundation", "Cocoa", "CoreData", "CoreLocation", "MapKit", "StoreKit", "SwiftData",
-    "SwiftUI", "UIKit", "UserNotifications", "WebKit", "XCTest",
-  ]
+  private static let foundationAndExporters = NameSet(
+    foundation.union([
+      "AppKit", "AVFoundation", "Cocoa", "CoreData", "CoreLocation", "MapKit", "StoreKit", "SwiftData",
+      "SwiftUI", "UIKit", "UserNotifications", "WebKit", "XCTest",
+    ]))
   private static let frameworks: Set<String> = [
     "AppKit", "AVFoundation", "ArgumentParser", "Cocoa", "Collections", "Combine", "CoreData",
     "CoreFoundation",

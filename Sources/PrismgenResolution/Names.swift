@@ -31,7 +31,10 @@ package enum Names {
   /// `name`, given without back-ticks, as a type is referred to: words that begin a type need back-ticks there, and in no other
   /// place.
   static func typeName(_ name: String) -> String {
-    ["any", "each", "some"].contains(name) ? "`\(name)`" : escaped(name)
+    switch name {
+    case "any", "each", "some": "`\(name)`"
+    default: escaped(name)
+    }
   }
 
   /// An argument label in a call. Any escape but these is warned about there (rule 66). `_` without back-ticks is none.
@@ -61,18 +64,21 @@ package enum Names {
   /// Whether `name` needs no back-ticks for its characters. Non-ASCII letters are left to the compiler's table, so
   /// anything beyond letters and digits counts as raw.
   package static func isPlainIdentifier(_ name: String) -> Bool {
-    var isFirst = true
-    for byte in name.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
-        break
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: break
-      case 0x80...: return isPlainUnicode(name)
-      default: return false
+    var text = name
+    // In place: an iterator of a string decodes each of its bytes.
+    let isPlain: Bool? = text.withUTF8 { bytes in
+      for (index, byte) in bytes.enumerated() {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+          break
+        case UInt8(ascii: "0")...UInt8(ascii: "9") where index > 0: break
+        case 0x80...: return nil
+        default: return false
+        }
       }
-      isFirst = false
+      return !bytes.isEmpty
     }
-    return !isFirst
+    return isPlain ?? isPlainUnicode(name)
   }
 
   private static func isPlainUnicode(_ name: String) -> Bool {
@@ -84,7 +90,7 @@ package enum Names {
     return true
   }
 
-  private static let keywords: Set<String> = [
+  private static let keywords = NameSet([
     "Any", "Protocol", "Self", "Type", "as", "associatedtype", "async", "await", "break", "case", "catch",
     "class",
     "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
@@ -93,5 +99,5 @@ package enum Names {
     "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
     "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
     "where", "while", "_",
-  ]
+  ])
 }
