@@ -12,7 +12,8 @@ extension Resolver {
       guard isMatchable(enumCase, facts) else { continue }
       result.append(resolve(enumCase, facts, &names, onlyPredicates: onlyPredicates))
     }
-    return result.contains { $0.base != $0.resolved.name } ? withoutNamesakes(result) : result
+    if result.contains(where: { $0.base != $0.resolved.name }) { refuseNamesakes(among: result) }
+    return result
   }
 
   /// Names that generated members of one enum have taken, with the condition of each.

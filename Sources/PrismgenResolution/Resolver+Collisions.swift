@@ -232,22 +232,18 @@ extension Resolver {
   // MARK: Names that comments give
 
   /// Comments may give two cases one name, which only one prism and one path can have.
-  func withoutNamesakes(_ cases: [CaseFacts]) -> [CaseFacts] {
+  func refuseNamesakes(among cases: [CaseFacts]) {
     var names = GeneratedNames()
-    return cases.map { enumCase in
-      guard enumCase.hasOptics || enumCase.hasPath else { return enumCase }
+    for enumCase in cases where enumCase.hasOptics || enumCase.hasPath {
       let (base, name) = (enumCase.base, enumCase.resolved.name)
       guard let rival = names.owner(of: base, under: enumCase.condition) else {
         names.take(base, for: name, under: enumCase.condition)
-        return enumCase
+        continue
       }
       for (isWanted, kind) in [(enumCase.hasOptics, "prism"), (enumCase.hasPath, "path")] where isWanted {
         refuseNamesake(kind, base, of: name, besides: rival, at: enumCase.resolved.location)
       }
-      var enumCase = enumCase
-      enumCase.hasOptics = false
-      enumCase.hasPath = false
-      return enumCase
+      enumCase.leaveOutOpticsAndPath()
     }
   }
 

@@ -40,18 +40,35 @@ final class EnumFacts {
   }
 }
 
-/// A case with what its optics need beyond what is printed.
-struct CaseFacts {
-  var resolved: ResolvedCase
+/// A case with what its optics need beyond what is printed. A class for the reason that ``EnumFacts`` is one.
+final class CaseFacts {
+  let resolved: ResolvedCase
   /// The name of the members: the case's own, or what a directive says.
-  var base: String
-  var part: QualifiedType
-  var condition: Condition
-  var hasOptics: Bool
-  var hasPath: Bool
+  let base: String
+  let part: QualifiedType
+  let condition: Condition
+  private(set) var hasOptics: Bool
+  private(set) var hasPath: Bool
   /// The names that the payload's type is written with.
-  var mentions: Set<String>
-  var facts: TypeFacts
+  let mentions: Set<String>
+  let facts: TypeFacts
+
+  init(
+    resolved: ResolvedCase, base: String, part: QualifiedType, condition: Condition, hasOptics: Bool,
+    hasPath: Bool, mentions: Set<String>, facts: TypeFacts
+  ) {
+    self.resolved = resolved
+    self.base = base
+    self.part = part
+    self.condition = condition
+    self.hasOptics = hasOptics
+    self.hasPath = hasPath
+    self.mentions = mentions
+    self.facts = facts
+  }
+
+  /// Another case has the name of its prism and its path.
+  func leaveOutOpticsAndPath() { (hasOptics, hasPath) = (false, false) }
 }
 
 extension Resolver {
@@ -171,7 +188,7 @@ extension Resolver {
     let caseNames = Set(type.cases.map { Names.plain($0.name) })
     // Most have no comments, and no set of their own.
     let memberNames =
-      type.cases.allSatisfy(\.directives.isEmpty)
+      type.cases.allSatisfy { $0.directives.isEmpty }
       ? caseNames
       : Set(
         type.cases.filter {

@@ -1,8 +1,9 @@
 import PrismgenModel
 import PrismgenSource
 
-/// Everything that a type inherits names from.
-struct Ancestry {
+/// Everything that a type inherits names from, which does not change once it is collected. A class, because a copy costs a
+/// retain for each of its lists, and each look-up of a name asks for it.
+final class Ancestry {
   /// Superclasses and protocols with parsed declarations, transitively.
   var scopes: [ScopeID] = []
   /// Those that were not parsed but are extended in the sources.
@@ -21,6 +22,14 @@ struct Ancestry {
   /// Memo of `payloadNames(of:)`.
   fileprivate var payloadNames: Set<String>?
 
+  init() {}
+
+  init(copying other: Ancestry) {
+    (scopes, extended, names) = (other.scopes, other.extended, other.names)
+    (isOpaque, mayBeSendable) = (other.isOpaque, other.mayBeSendable)
+    (memberTypes, hidesMemberTypes) = (other.memberTypes, other.hidesMemberTypes)
+  }
+
   /// Its elements are those of the sequence around it.
   var isOfIterator: Bool {
     !names.isDisjoint(with: ["IteratorProtocol", "AsyncIteratorProtocol"])
@@ -30,13 +39,13 @@ struct Ancestry {
   /// - Parameters:
   ///   - memberTypes: nil: not known.
   ///   - isSendable: whether that may be.
-  mutating func inheritUnparsed(_ memberTypes: [String]?, isSendable: Bool = true) {
+  func inheritUnparsed(_ memberTypes: [String]?, isSendable: Bool = true) {
     isOpaque = true
     mayBeSendable = mayBeSendable || isSendable
     if let memberTypes { self.memberTypes.formUnion(memberTypes) } else { hidesMemberTypes = true }
   }
 
-  mutating func inherit(_ other: Ancestry) {
+  func inherit(_ other: Ancestry) {
     extended += other.extended
     names.formUnion(other.names)
     isOpaque = isOpaque || other.isOpaque
@@ -75,7 +84,7 @@ extension SymbolTable {
     guard ancestriesInProgress.count < Self.maximumLookupDepth, ancestriesInProgress.insert(scope).inserted
     else { return Ancestry() }
     defer { ancestriesInProgress.remove(scope) }
-    var result = directAncestry(of: scope)
+    let result = Ancestry(copying: directAncestry(of: scope))
     var pending = Array(result.scopes.reversed())
     var seen: Set<ScopeID> = [scope]
     result.scopes = []
@@ -114,13 +123,13 @@ extension SymbolTable {
   /// What the inheritance clauses of the type itself name.
   private func directAncestry(of scope: ScopeID) -> Ancestry {
     if let known = directAncestries[scope] { return known }
-    var result = Ancestry()
-    collectDirectAncestry(of: scope, into: &result)
+    let result = Ancestry()
+    collectDirectAncestry(of: scope, into: result)
     directAncestries[scope] = result
     return result
   }
 
-  private func collectDirectAncestry(of scope: ScopeID, into result: inout Ancestry) {
+  private func collectDirectAncestry(of scope: ScopeID, into result: Ancestry) {
     if scopes[scope].isExternal, StandardLibrary.memberTypes(of: scopes[scope].name) == nil {
       result.inheritUnparsed(nil)
     }
@@ -130,7 +139,7 @@ extension SymbolTable {
       if declaration.hasMacroExpansion { result.inheritUnparsed(nil) }
       if declaration.kind == .actor, declaration.modifiers.contains("distributed") {
         // It conforms without saying so (SE-0336).
-        inherit(NamePath(first: "DistributedActor"), from: declaration, into: &result)
+        inherit(NamePath(first: "DistributedActor"), from: declaration, into: result)
       }
       if declaration.kind != .extension {
         for macro in macros(among: declaration.attributes) {
@@ -141,17 +150,17 @@ extension SymbolTable {
       }
       let clauses = self[clauses: id]
       for inherited in clauses.inheritedTypes {
-        for path in inherited.outerPaths { inherit(path, from: declaration, into: &result) }
+        for path in inherited.outerPaths { inherit(path, from: declaration, into: result) }
       }
       // `protocol Titled where Self: Named`
       guard declaration.kind == .protocol, let requirements = clauses.requirements else { continue }
       for path in requirements.paths(requiredOf: "Self") {
-        inherit(path, from: declaration, into: &result)
+        inherit(path, from: declaration, into: result)
       }
     }
   }
 
-  private func inherit(_ path: NamePath, from declaration: Declaration, into result: inout Ancestry) {
+  private func inherit(_ path: NamePath, from declaration: Declaration, into result: Ancestry) {
     for part in parts(of: path, inheritedBy: declaration) {
       let name = part.path.last
       result.names.insert(name)
