@@ -129,8 +129,9 @@ extension Resolver {
   func unconditionalExtensions(of id: DeclarationID) -> [TypeModel] {
     let scope = table.scopes[table.declarations[id].scope]
     guard scope.bodies.count == 1 else { return [] }
-    return scope.extensions.filter { table.fullCondition($0).isEmpty }.map { table[type: $0] }
-      .filter(\.attributes.isEmpty)
+    return scope.extensions.filter {
+      table.declarations[$0].attributes.isEmpty && table.fullCondition($0).isEmpty
+    }.map { table[type: $0] }
   }
 
   private func problem(of enumCase: CaseModel, in id: DeclarationID) -> Illegality? {

@@ -5,7 +5,15 @@ extension Resolver {
   /// Two cases that differ in nothing that a pattern or a call could tell apart. Those in an `#if` may be meant for
   /// different configurations, or for none (rules 67, 81).
   func redeclaredCase(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
+    repeatedCase(type) ?? namesake(of: type.cases, id) ?? factory(id, type)
+  }
+
+  private func repeatedCase(_ type: TypeModel) -> Illegality? {
     var names: Set<String> = []
+    // In most enums no two have a name.
+    let isNew = type.cases.allSatisfy { !$0.condition.isEmpty || names.insert(Names.plain($0.name)).inserted }
+    if isNew { return nil }
+    names = []
     var bare: Set<String> = []
     var labelled: Set<[String?]> = []
     for enumCase in type.cases where enumCase.condition.isEmpty {
@@ -19,7 +27,7 @@ extension Resolver {
           rule: .redeclaredCase, location: enumCase.location, text: "case '\(name)' is declared twice")
       }
     }
-    return namesake(of: type.cases, id) ?? factory(id, type)
+    return nil
   }
 
   /// A type in the enum's body, or a static property where the case has no payload.
@@ -37,6 +45,7 @@ extension Resolver {
         .map {
           Names.plain($0.name)
         })
+    if types.isEmpty, properties.isEmpty { return nil }
     let rival = cases.first {
       let name = Names.plain($0.name)
       return $0.condition.isEmpty
