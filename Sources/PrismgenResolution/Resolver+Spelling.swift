@@ -5,8 +5,12 @@ extension Resolver {
   /// Spells the names that generated code brings along, where the user's types or imports shadow them (rules 22, 23).
   func runtimeNames(_ scope: ScopeID, _ file: Int) -> RuntimeNames {
     var names = RuntimeNames()
+    // The same few modules again and again.
+    var prefix = (module: "", text: "")
     func qualify(_ name: inout String, _ module: String, always: Bool = false) {
-      if always || isShadowed(name, in: scope) { name = qualified(name, module: module, in: scope) }
+      guard always || isShadowed(name, in: scope) else { return }
+      if prefix.module != module { prefix = (module, qualified("", module: module, in: scope)) }
+      name = prefix.text + name
     }
     func rename(_ parameter: inout String) {
       while isShadowed(parameter, in: scope) { parameter += "_" }

@@ -72,6 +72,8 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var requiredProtocols: [DeclarationID: [NamePath: [ScopeID]]] = [:]
   /// Of the type that was asked about last.
   @exclusivity(unchecked) var equalities: Equalities?
+  /// Memo of ``extensions(around:)`` for what was asked about last.
+  @exclusivity(unchecked) var lastExtensions: (DeclarationID, ScopeID, [DeclarationID])?
   /// Memo of ``requirements(of:)``.
   @exclusivity(unchecked) var protocolRequirements: [Requirements.Constraint.Kind: Requirements] = [:]
   /// Whether generic parameters, and types in them, are known to lack what payloads need in an enum.

@@ -18,6 +18,27 @@ enum Meaning {
   case unknown(hosts: [ScopeID])
 }
 
+/// What names were found to mean last: each of a dozen rules looks up the same few names of a payload in the same type.
+struct LastMeanings {
+  /// Each at a remainder of its key.
+  private var entries = [(name: String, declaration: DeclarationID, meaning: Meaning)?](
+    repeating: nil, count: 64)
+
+  private static func index(_ name: String, _ declaration: DeclarationID) -> Int {
+    (declaration &* 8 &+ name.utf8.count) & 63
+  }
+
+  subscript(name: String, declaration: DeclarationID) -> Meaning? {
+    get {
+      guard let known = entries[Self.index(name, declaration)], known.declaration == declaration,
+        known.name == name
+      else { return nil }
+      return known.meaning
+    }
+    set { entries[Self.index(name, declaration)] = newValue.map { (name, declaration, $0) } }
+  }
+}
+
 extension SymbolTable {
   /// Looks `name` up as the compiler does in the body of `declaration`: innermost scope outwards, then the module and what
   /// its file imports, and only then what the types around it have by protocols: a type around them, or at the top level of
@@ -25,9 +46,19 @@ extension SymbolTable {
   ///
   /// - Parameter isInClause: in the generic clause of the declaration, which sees its parameters but no members.
   func meaning(of name: String, in declaration: DeclarationID, isInClause: Bool = false) -> Meaning {
+    // In the middle of a look-up something may still be missing.
+    guard !isInClause, ancestriesInProgress.isEmpty else {
+      return findMeaning(of: name, in: declaration, isInClause: isInClause)
+    }
+    if let known = lastMeanings[name, declaration] { return known }
+    let found = findMeaning(of: name, in: declaration, isInClause: false)
+    lastMeanings[name, declaration] = found
+    return found
+  }
+
+  private func findMeaning(of name: String, in declaration: DeclarationID, isInClause: Bool) -> Meaning {
     let number = number(of: name)
-    let isGlobalType = StandardLibrary.globalTypes.contains(name)
-    if number == nil, isGlobalType { return .unknown(hosts: []) }
+    if number == nil, StandardLibrary.globalTypes.contains(name) { return .unknown(hosts: []) }
     var hosts: [ScopeID] = []
     var late: Meaning?
     var mayBeImported = false
@@ -66,7 +97,8 @@ extension SymbolTable {
       level = current.parent
     }
     if let number, let member = global(number, at: level) { return beside(.global(member)) }
-    let unknown = Meaning.unknown(hosts: isGlobalType ? [] : hosts)
+    let isFromHosts = !hosts.isEmpty && !StandardLibrary.globalTypes.contains(name)
+    let unknown = Meaning.unknown(hosts: isFromHosts ? hosts : [])
     guard let late, !mayBeImported else { return unknown }
     return StandardLibrary.names.contains(name) ? beside(unknown) : late
   }

@@ -15,25 +15,26 @@ final class SymbolTable: @unchecked Sendable {
 
   let names: SymbolNames
   /// Memo of ``ancestry(of:)``; see SymbolTable+Ancestry.swift.
-  var ancestries: [ScopeID: Ancestry] = [:]
+  @exclusivity(unchecked) var ancestries: [ScopeID: Ancestry] = [:]
   /// Memo of ``directAncestry(of:)``.
-  var directAncestries: [ScopeID: Ancestry] = [:]
+  @exclusivity(unchecked) var directAncestries: [ScopeID: Ancestry] = [:]
   /// Memo of ``requirement(named:of:in:_:)``.
-  var requirements: [ScopeID: [String: [Requirement]]] = [:]
+  @exclusivity(unchecked) var requirements: [ScopeID: [String: [Requirement]]] = [:]
   /// Memo of ``staticProperty(named:_:of:in:_:)``.
-  var staticProperties: [ScopeID: [String: [StaticProperty]]] = [:]
+  @exclusivity(unchecked) var staticProperties: [ScopeID: [String: [StaticProperty]]] = [:]
   /// Memo of ``outerStatics(of:)``.
-  var outerStatics: [ScopeID: [String: OuterStatic]] = [:]
+  @exclusivity(unchecked) var outerStatics: [ScopeID: [String: OuterStatic]] = [:]
   /// Memo of `Resolver.vacancy(of:)`.
-  var vacancies: [ScopeID: Vacancy] = [:]
+  @exclusivity(unchecked) var vacancies: [ScopeID: Vacancy] = [:]
   /// Memo of `Resolver.storedParameters(of:)`.
-  var storedParameters: [ScopeID: Set<Int>] = [:]
+  @exclusivity(unchecked) var storedParameters: [ScopeID: Set<Int>] = [:]
   /// Those that an `#if` surrounds, by ``memberNumber(of:)``; see ``isConditional(_:)``.
   private(set) lazy var conditionalAliases = Dictionary(
     grouping: aliases.indices.filter { isConditional(aliases[$0]) }, by: { memberNumber(of: aliases[$0]) })
-  var ancestriesInProgress: Set<ScopeID> = []
-  private var lastTypes = LastRead { $0.readType() }
-  private var lastClauses = LastRead { $0.readClauses() }
+  @exclusivity(unchecked) var ancestriesInProgress: Set<ScopeID> = []
+  @exclusivity(unchecked) var lastMeanings = LastMeanings()
+  @exclusivity(unchecked) private var lastTypes = LastRead { $0.readType() }
+  @exclusivity(unchecked) private var lastClauses = LastRead { $0.readClauses() }
 
   init(_ names: SymbolNames) { self.names = names }
 

@@ -71,6 +71,14 @@ extension Resolver {
   /// The extensions around the declaration of a type, and around those of the types that it stands in: an extension
   /// `extension Page where Item == String` of which another extends a type in it, `extension Page.Action`, is one of them.
   func extensions(around context: TypeContext) -> [DeclarationID] {
+    let (declaration, scope) = (context.declaration, context.scope)
+    if let (known, itsScope, found) = lastExtensions, known == declaration, itsScope == scope { return found }
+    let found = findExtensions(around: context)
+    lastExtensions = (declaration, scope, found)
+    return found
+  }
+
+  private func findExtensions(around context: TypeContext) -> [DeclarationID] {
     var found: [DeclarationID] = []
     let bodies = table.chain(of: context.scope).compactMap { table.scopes[$0].bodies.first }
     for declaration in [context.declaration] + bodies {
