@@ -32,6 +32,12 @@ package struct ByteWriter: ~Copyable {
   // Hundreds of places call it: inlined, its loop would stand in each.
   @inline(never)
   package mutating func write(_ number: Int) {
+    // As nearly all are.
+    if 0...0x7F ~= number, count < capacity {
+      base[count] = UInt8(truncatingIfNeeded: number)
+      count += 1
+      return
+    }
     reserve(10)
     var rest = UInt64(bitPattern: Int64(number))
     while rest > 0x7F {
