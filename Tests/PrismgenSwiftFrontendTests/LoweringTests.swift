@@ -204,6 +204,26 @@ import Testing
     #expect(model.types[0].cases[0].documentation == ["/// The case."])
   }
 
+  /// Each name once, in the order of the source, also where a file has more of them than are kept track of by their place.
+  @Test func namesOfOmittedProperties() {
+    let numbers = Array(0..<50)
+    let once = numbers.map { "  var a\($0): [T\($0)<Int>] = []\n" }.joined()
+    let again = numbers.map { "  var b\($0): T\($0)\($0.isMultiple(of: 3) ? "" : ".M")\n" }.joined()
+    let text =
+      "struct S {\n\(once)}\nstruct R {\n\(again)\(again)}\nextension T3 {\n  struct Q { var c: T3, d: T4 }\n}"
+    let (file, _) = SwiftFrontend.parse(
+      SourceBuffer(path: "A.swift", text: text), keeping: .generation(takesAllStructs: false))
+    #expect(
+      file.omittedNames.map(\.name) == numbers.map { "T\($0)" }.flatMap { $0 == "T0" ? [$0, "Int"] : [$0] })
+    #expect(
+      file.omittedNames.filter(\.isConcrete).map(\.name)
+        == numbers.filter { $0.isMultiple(of: 3) || $0 == 4 }.map { "T\($0)" })
+    let inExtension = "extension T {\n  struct Q { var c: T }\n}"
+    let (other, _) = SwiftFrontend.parse(
+      SourceBuffer(path: "A.swift", text: inExtension), keeping: .generation(takesAllStructs: false))
+    #expect(other.omittedNames == [OmittedName("T", isConcrete: false)])
+  }
+
   @Test(arguments: ["\n", "\r\n", "\r"], ["", "\u{FEFF}"])
   func directivesAndDocumentation(lineEnd: String, byteOrderMark: String) throws {
     let source = """

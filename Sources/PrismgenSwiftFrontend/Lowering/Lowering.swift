@@ -219,7 +219,7 @@ struct Lowering: ~Copyable {
       guard let written = properties[index].type else { continue }
       let hasValue = properties[index].initializer != nil
       types.forEachName(in: written) { name, isBare in
-        omitted.add(tree.buffer.text(name), isConcrete: isBare && !hasValue)
+        omitted.add(name, in: tree.buffer, isConcrete: isBare && !hasValue)
       }
       if type.kind == .struct, properties[index].storage != .computed, properties[index].attributes.isEmpty,
         properties[index].clause == type.clause, !strings(properties[index].modifiers).contains("static")

@@ -5,6 +5,10 @@ internal import PrismgenSource
 struct OmittedNames {
   /// In the order in which they were met.
   private(set) var names: [OmittedName] = []
+  /// Where the first few of them stand: most files have no others, of which texts would have to be made and hashed.
+  private var places = Search.Texts()
+  private static var placeLimit: Int { 32 }
+  /// Of the others.
   private var indices: [String: Int] = [:]
   /// The name of the type whose extension is being read: inside it the bare name has its arguments.
   private var extended: String?
@@ -20,13 +24,19 @@ struct OmittedNames {
     extended = buffer.text(SourceRange(name.start, end)).withoutBackticks
   }
 
-  mutating func add(_ name: String, isConcrete: Bool) {
-    let isConcrete = isConcrete && (extended == nil || name.withoutBackticks != extended)
-    if let index = indices[name] {
-      if isConcrete { names[index].isConcrete = true }
-    } else {
-      indices[name] = names.count
-      names.append(OmittedName(name, isConcrete: isConcrete))
+  mutating func add(_ range: SourceRange, in buffer: SourceBuffer, isConcrete: Bool) {
+    var index = places.firstIndex(of: range, in: buffer.base)
+    if index == Self.placeLimit {
+      let name = buffer.text(range)
+      index = indices[name] ?? names.count
+      if index == names.count { indices[name] = index }
+    }
+    if index == names.count {
+      names.append(OmittedName(buffer.text(range), isConcrete: false))
+      if index < Self.placeLimit { places.append(range) }
+    }
+    if isConcrete, extended == nil || names[index].name.withoutBackticks != extended {
+      names[index].isConcrete = true
     }
   }
 }
