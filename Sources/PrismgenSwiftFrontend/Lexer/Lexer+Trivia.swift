@@ -1,6 +1,22 @@
 extension Lexer {
   /// Skips white space and comments. Returns whether a line end (or the start of the file) was among them.
   mutating func skipTrivia() -> Bool {
+    // Before most tokens stands nothing or one space.
+    let startsLine = position == textStart
+    let next = base[position] == UInt8(ascii: " ") ? position + 1 : position
+    guard isBehindTrivia(base[next]) else { return skipLongTrivia() }
+    position = next
+    return startsLine
+  }
+
+  @inline(__always)
+  private func isBehindTrivia(_ byte: UInt8) -> Bool {
+    classes[Int(byte)] & ByteClass.whitespace == 0 && byte != UInt8(ascii: "/") && byte < 0x80
+  }
+
+  // Inlined, it would take registers of all that skips none.
+  @inline(never)
+  private mutating func skipLongTrivia() -> Bool {
     var startsLine = position == textStart
     let (base, classes, whitespace) = (base, classes, ByteClass.whitespace)
     // A local, which stays in a register: the position itself would be written for each byte.
