@@ -81,6 +81,17 @@ static inline size_t first_lane(block hit) {
   return parts[1] != 0 ? 8 + (size_t)__builtin_ctzll(parts[1]) / 8 : 16;
 }
 
+/// Behind the ASCII letters and digits, `_` and `$` at `start`.
+///
+/// Reads up to 15 bytes behind them, as a source buffer's padding allows; the padding's NUL ends them.
+static inline size_t prismgen_end_of_word(const unsigned char *bytes, size_t start) {
+  for (size_t offset = start;; offset += 16) {
+    block next = BLOCK(offset), letter = (next | 0x20) - 'a', digit = next - '0';
+    size_t lane = first_lane(~(block)((letter < 26) | (digit < 10) | (next == '_') | (next == '$')));
+    if (lane < 16) return offset + lane;
+  }
+}
+
 /// Goes over braces, counting them in `depth`, to behind the one that brings it to 0, or to the first quote, slash,
 /// back-tick, hash or NUL.
 ///

@@ -26,6 +26,18 @@ import Testing
     }
   }
 
+  /// Each byte may end a word, wherever in a block it stands.
+  @Test func wordsEnd() {
+    for byte in UInt8.min...UInt8.max {
+      let isInWord = ByteClass.table[Int(byte)] & ByteClass.asciiIdentifier != 0
+      for length in [0, 1, 14, 15, 16, 31, 40] {
+        let word = Array(repeating: UInt8(ascii: "x"), count: length)
+        let buffer = SourceBuffer(path: "a.swift", bytes: word + [byte])
+        #expect(Search.endOfWord(in: buffer.base, from: 0) == length + (isInWord ? 1 : 0))
+      }
+    }
+  }
+
   @Test func lineFeedsAreCounted() {
     forEachRange { buffer, range in
       let expected = buffer.withBytes { $0[range].count { $0 == UInt8(ascii: "\n") } }

@@ -65,7 +65,7 @@ package struct CanonicalText: ~Copyable {
     let end = range.end
     var offset = range.start
     // Nearly all are one word.
-    while offset < end, classes[Int(base[offset])] & ByteClass.asciiIdentifier != 0 { offset += 1 }
+    if offset < end { offset = Search.endOfWord(in: base, from: offset) }
     while offset < end {
       let byte = base[offset]
       if classes[Int(byte)] & layout != 0 || byte == slash || byte >= 0x80 { return false }

@@ -104,16 +104,17 @@ package struct Lexer: ~Copyable {
   }
 
   private mutating func scanIdentifier() -> Token.Kind {
-    let (base, classes, mask) = (base, classes, ByteClass.asciiIdentifier)
-    // A local, which stays in a register: the position itself would be written for each byte.
-    var end = position
-    while true {
-      while classes[Int(base[end])] & mask != 0 { end += 1 }
-      guard base[end] >= 0x80, let scalar = scalar(at: end), scalar.value.isIdentifierPart else { break }
-      end += scalar.length
-    }
-    position = end
+    position = Search.endOfWord(in: base, from: position)
+    if base[position] >= 0x80 { scanIdentifierRest() }
     return .identifier
+  }
+
+  // Inlined, it would take registers of all that scans an identifier.
+  @inline(never)
+  private mutating func scanIdentifierRest() {
+    while base[position] >= 0x80, let scalar = scalar(at: position), scalar.value.isIdentifierPart {
+      position = Search.endOfWord(in: base, from: position + scalar.length)
+    }
   }
 
   private mutating func scanNonASCII() -> Token.Kind {

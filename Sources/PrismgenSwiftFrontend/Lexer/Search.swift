@@ -32,6 +32,11 @@ package enum Search {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// Behind the ASCII letters and digits, `_` and `$` at `start`.
+  static func endOfWord(in base: UnsafePointer<UInt8>, from start: Int) -> Int {
+    Int(prismgen_end_of_word(base, start))
+  }
+
   /// Goes over braces, counting them in `depth`, to behind the one that brings it to 0, or to the first quote, slash,
   /// back-tick, hash or NUL.
   static func skipBraces(in base: UnsafePointer<UInt8>, from start: Int, depth: inout Int) -> Int {

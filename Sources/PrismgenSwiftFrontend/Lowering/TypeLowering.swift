@@ -70,15 +70,8 @@ struct TypeLowering: ~Copyable {
 
   /// Where the letters and digits at the start of `range`, all of them ASCII, end.
   private func endOfWord(in range: SourceRange) -> Int {
-    let (base, classes, mask) = (lexer.base, lexer.classes, ByteClass.identifier)
-    let end = range.end
-    var offset = range.start
-    while offset < end {
-      let byte = base[offset]
-      if byte >= 0x80 || classes[Int(byte)] & mask == 0 { break }
-      offset += 1
-    }
-    return offset
+    range.start >= range.end
+      ? range.start : min(range.end, Search.endOfWord(in: lexer.base, from: range.start))
   }
 
   /// Where the first word ends, if the type is nothing but words that mean nothing else in any place, with periods between
