@@ -65,8 +65,13 @@ package enum Keyword: UInt8, Sendable, CaseIterable {
 
   /// The keyword that the bytes spell, or ``none``. Complexity: one hash and one comparison.
   static func look(up word: UnsafePointer<UInt8>, count: Int) -> Keyword {
-    guard count <= Table.longest, count >= 2 else { return .none }
+    guard count <= Table.longest, count >= 2, mayBegin(with: word[0]) else { return .none }
     return Table.shared.look(up: word, count: count)
+  }
+
+  /// Of the words with a capital letter, which are the names of types, there are two.
+  private static func mayBegin(with byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "_") || byte == UInt8(ascii: "A") || byte == UInt8(ascii: "S")
   }
 }
 
