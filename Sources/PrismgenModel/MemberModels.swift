@@ -113,31 +113,26 @@ package struct PropertyModel: Equatable, Sendable {
   package var directives: [Directive]
   package var location: SourceLocation
 
+  package var access: AccessLevel? { modifiers.accessLevel }
+  package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+  /// What the initialiser is if it is a literal.
+  package var literalType: LiteralType? { initializer.flatMap(LiteralType.init) }
+}
+
+extension PropertyModel {
+  // Through the memberwise initialiser, as of a ``TypeModel``.
   package init(
     name: String, isLet: Bool, type: TypeText?, initializer: String?, initialValue: InitialValue? = nil,
     storage: Storage, accessors: [String],
     attributes: [AttributeModel], modifiers: [String], condition: Condition, documentation: [String],
     directives: [Directive], location: SourceLocation
   ) {
-    self.name = name
-    self.isLet = isLet
-    self.type = type
-    self.initializer = initializer
-    initialValues = initialValue.map { [$0] } ?? []
-    self.storage = storage
-    self.accessors = accessors
-    self.attributes = attributes
-    self.modifiers = modifiers
-    self.condition = condition
-    self.documentation = documentation
-    self.directives = directives
-    self.location = location
+    self.init(
+      name: name, type: type, isLet: isLet, storage: storage, initializer: initializer,
+      initialValues: initialValue.map { [$0] } ?? [], accessors: accessors, attributes: attributes,
+      modifiers: modifiers, condition: condition, documentation: documentation, directives: directives,
+      location: location)
   }
-
-  package var access: AccessLevel? { modifiers.accessLevel }
-  package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
-  /// What the initialiser is if it is a literal.
-  package var literalType: LiteralType? { initializer.flatMap(LiteralType.init) }
 }
 
 /// A method; only what decides about collisions.

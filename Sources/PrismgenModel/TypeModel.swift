@@ -67,7 +67,8 @@ package struct TypeModel: Equatable, Sendable {
   package var access: AccessLevel? { modifiers.accessLevel }
 
   package var storedPropertyCount: Int {
-    omitted?.storedPropertyCount ?? properties.count { $0.storage != .computed }
+    // Field by field: a copy of a property costs a retain for each of its lists.
+    omitted?.storedPropertyCount ?? properties.indices.count { properties[$0].storage != .computed }
   }
 
   /// With back-ticks where the source has them.

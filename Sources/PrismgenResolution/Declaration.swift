@@ -90,15 +90,17 @@ final class Declaration: @unchecked Sendable {
     let problems: [Diagnostic]
     let path: NamePath?
 
-    /// - Returns: nil if there is nothing.
-    init?(of type: borrowing TypeModel, _ path: NamePath?) {
+    private init(of type: borrowing TypeModel, _ path: NamePath?) {
       (genericParameters, condition, directives) = (type.genericParameters, type.condition, type.directives)
       (aliases, problems, self.path) = (type.aliases, type.problems, path)
-      if path == nil, genericParameters.isEmpty, condition.isEmpty, directives.isEmpty, aliases.isEmpty,
-        problems.isEmpty
-      {
-        return nil
-      }
+    }
+
+    /// nil: there is nothing.
+    static func ofType(_ type: borrowing TypeModel, _ path: NamePath?) -> Rarities? {
+      let isNothing =
+        path == nil && type.genericParameters.isEmpty && type.condition.isEmpty && type.directives.isEmpty
+        && type.aliases.isEmpty && type.problems.isEmpty
+      return isNothing ? nil : Rarities(of: type, path)
     }
   }
 
@@ -111,7 +113,7 @@ final class Declaration: @unchecked Sendable {
     (kind, name, access) = (type.kind, Names.plain(type.name), type.access)
     if let full = type.extendedType?.desugared { type.extendedType = full }
     let path = type.extendedType?.outerPaths.first
-    rarities = Rarities(of: type, path == NamePath(first: name) ? nil : path)
+    rarities = Rarities.ofType(type, path == NamePath(first: name) ? nil : path)
     (position, attributes, modifiers) = (type.location.position, type.attributes, type.modifiers)
     hasMacroExpansion = type.hasMacroExpansion
     hasMemberDirectives =
