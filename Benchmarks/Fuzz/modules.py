@@ -82,6 +82,18 @@ def problems(log):
     return [line for line in dict.fromkeys(found) if line.split('warning: ')[-1] not in own]
 
 
+def bodies(sil):
+    """The functions of a dump by their names."""
+    return {head.split(' : ')[0].split('@')[-1]: re.sub(r' *//.*|"[0-9A-F-]{36}"', '', body) for head, body in
+            re.findall(r'^(sil [^\n]*) \{\n(.*?)^\} ', sil, re.MULTILINE | re.DOTALL)}
+
+
+def changes(before, after):
+    """What means something else beside the generated files: functions of the module whose code is another one."""
+    after = bodies(after)
+    return [f'{name} means something else' for name, body in bodies(before).items() if after.get(name, body) != body]
+
+
 def attempt(index, arguments, modules):
     """Returns what became of one module: `rejected`, `accepted` or a description of the failure."""
     module = Module(f'{arguments.seed}-{index}')
@@ -99,13 +111,14 @@ def attempt(index, arguments, modules):
         for number, text in enumerate(module.texts()):
             sources.append(folder / f'File{number}.swift')
             sources[-1].write_text(adapted(text) + '\n')
-        for _ in range(10):
+        for _ in range(25):
             checked = compile_files(sources, folder, flags, '-emit-sil')
             if not checked.returncode:
                 break
             repair(checked.stdout)
         else:
             return 'rejected'
+        before = (folder / 'out.sil').read_text()
         made = run([arguments.generator, 'generate', '.', '--output', 'Generated', '--no-config', '--module', 'App']
                    + [adapted(option) for option in module.options] + told + (['--context', f'{modules}/Lib'] if module.readsLibrary else []),
                    cwd=folder)
@@ -113,7 +126,8 @@ def attempt(index, arguments, modules):
         if made.returncode:
             problem = f'exit {made.returncode}\n{made.stdout}'
         else:
-            problem = '\n'.join(problems(compile_files(sources + generated, folder, flags, '-emit-sil').stdout))
+            problem = '\n'.join(problems(compile_files(sources + generated, folder, flags, '-emit-sil').stdout)
+                                or changes(before, (folder / 'out.sil').read_text()))
         if not problem:
             return 'accepted' if generated else 'empty'
         kept = Path(arguments.keep_in) / f'{arguments.seed}-{index}'

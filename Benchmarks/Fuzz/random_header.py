@@ -153,7 +153,7 @@ class Header:
         name = f'thing{number}'
         self.types.append(name)
         field = self.pick('kind', 'type', 'tag', 'k')
-        decorated = f'{tag} {field}' + (f' : 8' if self.chance(5) and not tag.startswith('k') else '')
+        decorated = f'{tag} {field}' + (' : 12' if self.chance(5) and not tag.startswith('k') else '')
         other = ' '.join(self.payload(extra, 0) for extra in self.names(self.pick(0, 0, 1, 2)) if extra not in {member for _, member in pairs} | {field, 'u', 'rest', 'nothing'})
         union = {'named': f'union {{\n{body}\n}} {self.pick("u", "data_", "as")};', 'anonymous': f'union {{\n{body}\n}};', 'type': f'union {name}_u u;', 'inside': ''}[form]
         parts = [f'{decorated};', union, other]

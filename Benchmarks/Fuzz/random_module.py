@@ -100,6 +100,8 @@ class Module:
         for _ in range(self.random.randint(2, 7)):
             file = self.random.randrange(len(self.files))
             self.files[file].append(self.type(None, file, 0))
+        if self.chance(60):
+            self.probe()
         for file, text in self.extensions:
             self.files[file].append(text)
         # What the tool is told.
@@ -428,6 +430,47 @@ class Module:
                                              f'_ = [1].map {{ _ in {path}.{name} }}', f'var c{number} = {path}.{name}; c{number} = .{name}; _ = c{number}', f'_ = ({path}.{name}, 1)', f'_ = true ? {path}.{name} : value'], 3)
         body = ''.join(f'  {line}\n' for line in lines)
         self.extensions.append((self.random.randrange(len(self.files)), f'func use{type.index}(_ value: {path}) {{\n{body}}}'))
+
+    def probe(self):
+        """Code inside and outside of types with names that may be those of generated members, and declarations of these names."""
+        probed = self.random.sample(self.types, min(3, len(self.types)))
+        names = sorted({name for type in probed for name, _ in type.cases if name[0].isalpha()} | {'home', 'item'})
+        capital = lambda name: name[0].upper() + name[1:]
+        names = self.random.sample(
+            [f'is{capital(name)}' for name in names] * 2 + names + [f'modify{capital(name)}' for name in names] + ['prism', 'lens', 'cases', 'modify'],
+            min(6, len(names)))
+        for name in names:
+            if self.chance(60):
+                self.extensions.append((self.random.randrange(len(self.files)), self.pick(
+                    f'func {name}() -> Swift.Bool {{ true }}', f'func {name}(_ value: Swift.Int) -> Swift.Int {{ value }}', f'let {name}: Swift.Int = 1',
+                    f'func {name}<A>(_ value: A) -> A {{ value }}', f'nonisolated(unsafe) var {name} = 2', f'public func {name}(x: Swift.Int = 1) {{ }}',
+                    f'fileprivate func {name}(_ body: () -> Void) {{ body() }}', f'private func {name}() -> Swift.String {{ "" }}',
+                    *[f'extension {protocol.name} {{ {member} }}' for protocol in self.protocols for member in (
+                        f'var {name}: Swift.Int {{ 1 }}', f'func {name}() -> Swift.Bool {{ true }}', f'static func {name}(_ value: Swift.Int) -> Swift.Int {{ value }}')])))
+        for type in probed:
+            if type.access == 0 or type.kind == 'actor':
+                continue
+            members = []
+            for number in range(self.pick(1, 2, 3)):
+                lines = ''.join(f'    {self.probing(name)}\n' for name in self.random.sample(names * 3, 6))
+                kind = self.pick('func', 'func', 'static func') if type.copyable else 'static func'
+                members.append(f'  {kind} probe{type.index}_{number}() {{\n{lines}  }}\n')
+            path = type.path().split('<')[0] if type.generic() else type.path()
+            self.extensions.append((self.random.randrange(len(self.files)), f'extension {path} {{\n{"".join(members)}}}'))
+
+    def probing(self, name):
+        """A statement on one line, so that it can be taken out where the compiler rejects it."""
+        return self.pick(
+            f'_ = {name}', f'_ = self.{name}', f'_ = {name}()', f'_ = [1].map({name})', f'let {name} = 1; _ = {name}', f'if let {name} = Swift.Optional(1) {{ _ = {name} }}',
+            f'_ = [1].map {{ {name} in {name} }}', f'_ = \\Self.{name}', f'_ = "\\({name})"', f'let f: () -> Swift.Bool = {name}; _ = f', f'_ = {name} == 1',
+            f'for {name} in [1] {{ _ = {name} }}', f'switch 1 {{ case let {name}: _ = {name} }}', f'_ = Self.{name}', f'_ = type(of: self).{name}', f'_ = {name}(1)',
+            f'_ = [self].map(\\.{name})', f'_ = [self].filter {{ $0.{name} }}', f'_ = {name} is Swift.Int', f'_ = {name} as Any', f'func {name}() {{ }}; {name}()',
+            f'switch 1 {{ case {name}: break; default: break }}', f'_ = {{ [{name}] in {name} }}', f'{name} {{ }}', f'_ = {name}.self', f'_ = ({name}, {name})',
+            f'_ = [{name}: 1]', f'do {{ throw E() }} catch let {name} as E {{ _ = {name} }} catch {{ }}; struct E: Swift.Error {{ }}', f'_ = self.{name}()', f'_ = Self.{name}()',
+            f'let (a, {name}) = (1, 2); _ = (a, {name})', f'_ = {name} ?? 1', f'_ = true ? {name} : {name}', f'_ = {name} + 1', f'_ = -{name}', f'_ = ({name})', f'_ = f({name}); func f(_ x: Swift.Int) -> Swift.Int {{ x }}',
+            f'guard let {name} = Swift.Optional(1) else {{ return }}; _ = {name}', f'while let {name} = Swift.Optional(1) {{ _ = {name}; break }}', f'_ = App.{name}', f'_ = App.{name}()',
+            f'if {name}() {{ }}', f'_ = [{name}]', f'_ = {name}(x: 1)', f'let m = self.{name}; _ = m', f'let m = self.{name}; _ = m()', f'_ = {{ (x: Self) in x.{name} }}',
+            f'defer {{ _ = {name} }}', f'@Sendable func {name}() {{ }}; {name}()', f'let _: Swift.Bool = self.{name}()', f'if case .{name} = self {{ }}', f'_ = [1].first.map {{ _ in {name} }}')
 
     def foreign(self, file):
         """A type of another module, to be extended."""
