@@ -14,6 +14,18 @@ import Testing
     #expect(Reducer.reduce(function).reduce(.add, 0) == 9)
   }
 
+  /// A log, of any type of sequence, by both kinds of reducers: as if each action came by itself.
+  @Test func reducesOneActionAfterTheOther() {
+    let log: [OrderAction] = [.add, .add, .half]
+    var (lifted, bare) = (AppState(orders: 6), 6)
+    orderReducer.lift(action: AppAction.prism.orders, state: \AppState.orders)
+      .reduce(contentsOf: [AppAction.idle] + log.map(AppAction.orders), &lifted)
+    StaticOrders().reduce(contentsOf: log.lazy.filter { $0 != .half }, &bare)
+    #expect(lifted == AppState(orders: 4) && bare == 8)
+    orderReducer.reduce(contentsOf: [], &bare)
+    #expect(bare == 8)
+  }
+
   @Test func isAMonoid() {
     let double = Reducer<OrderAction, Int>.reduce { _, state in state *= 2 }
     let values = [orderReducer, double, .identity, .empty]

@@ -29,6 +29,18 @@ extension ReducerType {
   @inlinable
   @inline(__always)
   public static var isPartial: Bool { false }
+
+  /// Changes `state` in place by one action after the other, as by a log of them. No middleware sees them.
+  ///
+  /// ```swift
+  /// let actions: [CountAction] = [.increment, .increment]
+  /// var count = 40
+  /// counter.reduce(contentsOf: actions, &count)  // 42
+  /// ```
+  @inlinable
+  public func reduce(contentsOf actions: some Sequence<ActionType>, _ state: inout StateType) {
+    for action in actions { reduce(action, &state) }
+  }
 }
 
 extension Reducer: ReducerType {
