@@ -25,6 +25,8 @@ public enum StateDifference {
     let rest = lines.count - limit
     return lines.prefix(limit).joined(separator: "\n") + (rest > 0 ? "\n… and \(rest) more" : "")
   }
+
+  static func text(_ value: Any) -> String { Walk.text(value) }
 }
 
 private struct Walk {
@@ -189,7 +191,7 @@ private struct Walk {
   }
 
   /// A value as it would be written, with an optional's payload and an enum's case bare.
-  private static func text(_ value: Any) -> String {
+  static func text(_ value: Any) -> String {
     if isDeeper(value, than: deepest) { return "\(type(of: value))(…)" }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {

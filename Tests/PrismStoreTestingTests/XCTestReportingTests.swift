@@ -24,9 +24,12 @@ final class XCTestReportingTests: XCTestCase {
     let store = TestStore(initialState: Kitchen(), reducer: kitchenReducer)
     keepsFailures = true
     store.send(.stray)
+    let degrees: (String) -> Int = unimplemented("degrees", placeholder: 7)
+    XCTAssertEqual(degrees("Rome"), 7)
     keepsFailures = false
-    XCTAssertEqual(failures.count, 1)
+    XCTAssertEqual(failures.count, 2)
     XCTAssertTrue(failures.first?.contains("state.note: expected nil, got \"stray\"") == true)
+    XCTAssertTrue(failures.last?.contains("degrees(\"Rome\") was not expected to be called.") == true)
     store.send(.order(table: 1)) { $0.orders = [1] }
     XCTAssertEqual(store.state.orders, [1])
   }
