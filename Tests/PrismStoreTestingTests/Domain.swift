@@ -53,6 +53,7 @@ let kitchenReducer = Reducer<KitchenAction, Kitchen>.reduce { action, kitchen in
   }
 }
 
+let kitchenEffectsPlace = "PrismStoreTestingTests/Domain.swift:\(#line + 4) kitchenEffects(_:)"
 func kitchenEffects(
   _ clock: ManualClock
 ) -> EffectMiddleware<KitchenAction, KitchenAction, Kitchen> {

@@ -134,8 +134,67 @@ import Testing
         == (exhaustivity == .off
           ? []
           : [
-            "When the test store went, 1 of the effects still ran: cancel them, or wait for them by finish()."
+            """
+            When the test store went, 1 of the effects still ran; cancel them, or wait for them by finish():
+              1 with the id "oven", of the middleware in \(kitchenEffectsPlace)
+            """
           ]))
+  }
+
+  /// Through lifts, of elements, and of a middleware that only counts.
+  @Test func namesTheEffectsThatStillRun() async {
+    struct Counting: MiddlewareProtocol {
+      let runningEffects = 2
+      func handle(
+        action: KitchenAction, from source: ActionSource, state: @escaping GetState<Kitchen>
+      ) -> IO<KitchenAction> { .identity }
+    }
+    struct Pot: Identifiable, Equatable { var id: Int }
+    enum Timing: Hashable { case pot(Int), all }
+    enum Action { case pot(ElementAction<Int, Bool>), kitchen(KitchenAction), wait }
+    struct State: Equatable {
+      var kitchen = Kitchen()
+      var pots: IdentifiedArray<Pot> = [Pot(id: 1), Pot(id: 2)]
+    }
+    let pot = Prism<Action, ElementAction<Int, Bool>>(
+      preview: { if case .pot(let action) = $0 { action } else { nil } }, review: { .pot($0) })
+    let kitchen = Prism<Action, KitchenAction>(
+      preview: { if case .kitchen(let action) = $0 { action } else { nil } }, review: { .kitchen($0) })
+    let (clock, here) = (clock, "PrismStoreTestingTests/TestStoreTests.swift")
+    let line = (pots: #line + 3, waits: #line + 9)
+    let middleware = AnyMiddleware<Action, Action, State>.combine {
+      AnyMiddleware.lift(action: pot, elements: \State.pots) { id in
+        EffectMiddleware<Bool, Bool, Pot> { _, _, _ in
+          Effect.just(true).debounced(id: Timing.pot(id), for: .seconds(9), clock: clock)
+            .cancellable(id: Timing.all)
+        }
+      }
+      kitchenEffects(clock).lift(action: kitchen, state: \State.kitchen)
+      EffectMiddleware<Action, Action, State> { action, _, _ in
+        guard case .wait = action else { return .none }
+        return .fireAndForget {}.delayed(by: .seconds(9), clock: clock)
+      }
+      Counting().lift(action: kitchen, state: \State.kitchen)
+    }
+    let store = TestStore(
+      initialState: State(), reducer: .identity, middleware: middleware, report: reports.note)
+    store.send(pot, id: 1, true)
+    store.send(pot, id: 2, true)
+    store.send(.kitchen(.oven(.heat(to: 200))))
+    for _ in 0..<3 { store.send(.wait) }
+    await store.finish(timeout: .milliseconds(5))
+    let function = "namesTheEffectsThatStillRun()"
+    #expect(
+      reports.messages == [
+        """
+        Of the effects 8 still ran after 0.005 seconds:
+          2 of Counting
+          1 with the id "oven", of the middleware in \(kitchenEffectsPlace)
+          1 with the ids all, pot(1), of the middleware in \(here):\(line.pots) \(function)
+          1 with the ids all, pot(2), of the middleware in \(here):\(line.pots) \(function)
+          3 without an id, of the middleware in \(here):\(line.waits) \(function)
+        """
+      ])
   }
 
   /// What has ended, and what ends by itself once its last action has been received, is not told of.
@@ -166,7 +225,11 @@ import Testing
     #expect(reports.messages.count == 3)
     #expect(reports.messages.first?.hasSuffix("but within 0.005 seconds came none.") == true)
     #expect(reports.messages.dropFirst().first?.contains("but it was oven(") == true)
-    #expect(reports.messages.last == "Of the effects 1 still ran after 0.005 seconds.")
+    #expect(
+      reports.messages.last == """
+        Of the effects 1 still ran after 0.005 seconds:
+          1 with the id "oven", of the middleware in \(kitchenEffectsPlace)
+        """)
   }
 
   /// Who is cancelled waits no longer, and says so.
@@ -182,7 +245,11 @@ import Testing
     }.value
     #expect(reports.messages.count == 2)
     #expect(reports.messages.first?.hasSuffix("but before the test was cancelled came none.") == true)
-    #expect(reports.messages.last == "Of the effects 1 still ran when the test was cancelled.")
+    #expect(
+      reports.messages.last == """
+        Of the effects 1 still ran when the test was cancelled:
+          1 with the id "oven", of the middleware in \(kitchenEffectsPlace)
+        """)
   }
 
   @Test func asksForLessIfNotExhaustive() async {

@@ -45,6 +45,15 @@ struct EffectID: Hashable, @unchecked Sendable {
   var waiting: EffectID { EffectID(Waiting(id: self)) }
 
   private struct Waiting: Hashable, Sendable { let id: EffectID }
+
+  /// As a program writes it, but without the name of its type.
+  var text: String {
+    switch value.base {
+    case let waiting as Waiting: waiting.id.text
+    case let text as String: String(reflecting: text)
+    case let id: "\(id)"
+    }
+  }
 }
 
 /// All that is begun under one id until that is cancelled, or by one middleware.

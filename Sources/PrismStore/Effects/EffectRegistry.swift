@@ -43,6 +43,14 @@ final class EffectRegistry: @unchecked Sendable {
   @usableFromInline
   var count: Int { lock.withLock { running.count } }
 
+  /// The ids of each piece of work that is running, from the outermost in.
+  var runningIDs: [[EffectID]] {
+    lock.withLock { Array(running.values) }.map { registration in
+      var seen: Set<EffectID> = []
+      return registration.origin.scopes.joined.compactMap(\.id).filter { seen.insert($0).inserted }
+    }
+  }
+
   /// What is begun under a scope that has ended is cancelled from the first.
   func begin(under origin: EffectOrigin) -> EffectRegistration {
     let registration = EffectRegistration(origin: origin, registry: self)

@@ -178,12 +178,12 @@ extension AnyMiddleware where InputActionType == OutputActionType {
           if let look = entry.look { middlewares.lookNext(by: look) }
           return entry.middleware.handle(action: element.action, from: dispatcher, state: getState)
         },
-        runningEffects: {
+        visit: { visitor in
           middlewares.endThose { state in
             let collection = elements.read(state)
             return { elements.find(collection, $0) == nil }
           }
-          return middlewares.runningEffects
+          middlewares.visit(visitor)
         },
         look: { state in
           middlewares.lookIntoElement(state)
@@ -372,7 +372,7 @@ final class ElementMiddlewares<ID: Hashable, ElementAction, Action, State>: @unc
   }
 
   @usableFromInline
-  var runningEffects: Int {
-    withLock { Array($0.entries.values) }.reduce(0) { $0 + $1.middleware.runningEffects }
+  func visit(_ visitor: (any MiddlewareProtocol) -> Void) {
+    for entry in withLock({ Array($0.entries.values) }) { entry.middleware.visit(visitor) }
   }
 }

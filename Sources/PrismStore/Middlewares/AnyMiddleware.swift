@@ -16,13 +16,16 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     InputActionType, ActionSource, @escaping GetState<StateType>
   ) -> IO<OutputActionType>
 
+  @usableFromInline typealias Visitor = (any MiddlewareProtocol) -> Void
+
   @usableFromInline
   @frozen
   struct Part {
     @usableFromInline
     let receiveContext: (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void
     @usableFromInline let handle: Handler
-    @usableFromInline let runningEffects: () -> Int
+    /// Calls with each middleware behind the lifts that may run effects.
+    @usableFromInline let visit: (Visitor) -> Void
     /// Has a look at the state behind an action, or before one that is not handed on, or at `nil` where it is not there; `nil` for
     /// what does not end with a part of the state.
     @usableFromInline let look: ((StateType?) -> Void)?
@@ -33,12 +36,12 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
     init(
       receiveContext:
         @escaping (@escaping GetState<StateType>, AnyActionHandler<OutputActionType>) -> Void,
-      handle: @escaping Handler, runningEffects: @escaping () -> Int = { 0 },
+      handle: @escaping Handler, visit: @escaping (Visitor) -> Void = { _ in },
       look: ((StateType?) -> Void)? = nil, finder: ActionFinder<InputActionType> = .all
     ) {
       self.receiveContext = receiveContext
       self.handle = handle
-      self.runningEffects = runningEffects
+      self.visit = visit
       self.look = look
       self.finder = finder
     }
@@ -83,7 +86,7 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
         Part(
           receiveContext: { middleware.receiveContext(getState: $0, output: $1) },
           handle: { middleware.handle(action: $0, from: $1, state: $2) },
-          runningEffects: { middleware.runningEffects })
+          visit: { $0(middleware) })
       ])
     }
   }
@@ -136,9 +139,12 @@ public struct AnyMiddleware<InputActionType, OutputActionType, StateType>: Middl
   @inlinable
   public var runningEffects: Int {
     var count = 0
-    parts.forEach { count += $0.runningEffects() }
+    visit { count += $0.runningEffects }
     return count
   }
+
+  @inlinable
+  func visit(_ visitor: Visitor) { parts.forEach { $0.visit(visitor) } }
 }
 
 extension MiddlewareProtocol {

@@ -26,7 +26,7 @@ extension MiddlewareProtocol {
           }
           return handle(part, dispatcher) { project(getState()) }.map(output)
         },
-        runningEffects: { base.runningEffects }, look: look.map { look in { look($0.map(project)) } },
+        visit: base.visit, look: look.map { look in { look($0.map(project)) } },
         finder: base.finder.through(input))
     ])
   }

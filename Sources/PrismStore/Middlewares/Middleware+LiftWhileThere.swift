@@ -39,7 +39,7 @@ extension MiddlewareProtocol {
           return base.handle(action: part, from: dispatcher, state: { preview(getState()) ?? before })
             .map(output)
         },
-        runningEffects: { base.runningEffects }, look: look.map { look in { look($0.flatMap(preview)) } },
+        visit: base.visit, look: look.map { look in { look($0.flatMap(preview)) } },
         finder: finder.through(PartialFunction(input)))
     ])
   }
