@@ -61,7 +61,9 @@ extension MonoidBuilder {
 
   /// One line with a middleware that sends nothing, whatever the others send.
   ///
-  /// - Parameter sends: nothing; by its default the other form is chosen where a line fits both.
+  /// - Parameters:
+  ///   - middleware: the middleware of the line.
+  ///   - sends: nothing; by its default the other form is chosen where a line fits both.
   @_disfavoredOverload
   @inlinable
   public static func buildExpression<Input, Output, State>(
