@@ -95,7 +95,12 @@
       guard let found = line.firstMatch(of: /^(?:\d+\s+)?(\w+)\(/) else { return nil }
       name = String(found.1)
       text = String(line)
-      paths = line.matches(of: /"((?:[^"\\]|\\.)*)"/).map { String($0.1) }
+      // A name in a folder that is open stands behind that folder.
+      paths = line.matches(of: /(?:<([^<>]*)>, )?"((?:[^"\\]|\\.)*)"/).map { match in
+        let name = String(match.2)
+        guard let folder = match.1, !name.hasPrefix("/"), name != "." else { return name }
+        return "\(folder)/\(name)"
+      }
       succeeds = !line.contains(") = -1 ")
     }
 
@@ -104,7 +109,7 @@
       isOpening && text.contains(/O_WRONLY|O_RDWR|O_CREAT/)
         || [
           "rename", "renameat", "renameat2", "unlink", "unlinkat", "mkdir", "mkdirat", "symlink", "link",
-          "chmod", "truncate",
+          "linkat", "chmod", "truncate",
         ].contains(name)
     }
   }

@@ -39,6 +39,23 @@ import Testing
       script:
         "mkdir Gen; ln -s /dev/null Gen/Route+Prisms.swift; $TOOL generate S -o Gen; s=$?; [ -c /dev/null ] && exit $s",
       status: 74, says: "not a regular file"),
+    // The longest path that there is, beside which the name of no other file has room.
+    Row(
+      script: #"""
+        cat > deep.py << 'END'
+        import os, subprocess, sys
+        top = path = os.getcwd()
+        length = os.pathconf(top, 'PC_PATH_MAX') - 1 - len('/Route+Prisms.swift')
+        while len(path) < length:
+            rest = length - len(path) - 1
+            name = 'd' * (rest if rest <= 200 else 199 if rest == 201 else 200)
+            os.mkdir(name); os.chdir(name); path += '/' + name
+        os.chdir(top)
+        sys.exit(subprocess.call([os.environ['TOOL'], 'generate', 'S', '-o', path]))
+        END
+        python3 deep.py && find d* -name 'Route+Prisms.swift' | grep -q . && ! find d* -name '*.tmp' | grep -q .
+        s=$?; rm -rf d*; exit $s
+        """#, status: 0),
     // As a crash of the machine may leave a file on some file systems.
     Row(
       script:

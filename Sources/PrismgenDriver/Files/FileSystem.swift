@@ -276,7 +276,7 @@ package enum FileSystem {
     return FilePath(UnsafeRawBufferPointer(start: real, count: strlen(real)))
   }
 
-  private static func status(_ descriptor: Int32) throws(SystemError) -> Status {
+  static func status(_ descriptor: Int32) throws(SystemError) -> Status {
     var buffer = stat()
     guard fstat(descriptor, &buffer) == 0 else { throw .last }
     return Status(buffer)

@@ -78,29 +78,34 @@ package enum AtomicWriter {
     _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, _ owner: Owner, _ old: SourceBuffer?,
     _ isExecutable: Bool
   ) throws(SystemError) {
+    let folder = path.folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    defer { if folder >= 0 { close(folder) } }
     // At random, because in containers many processes have one number, and a killed one may have left its file.
     let number = Int.random(in: 0...Int.max)
     let name = FilePath(".prismgen-\(getpid())-\(number).tmp")
-    let temporary = path.folder.appending(name.bytes)
-    let folder = path.folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    defer { if folder >= 0 { close(folder) } }
-    let descriptor = temporary.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
+    // In the folder itself, wherever somebody moves it meanwhile, and where the path has no room for the longer name. A folder
+    // that may be written to and not be read has only its path.
+    let (place, temporary) = folder >= 0 ? (folder, name) : (AT_FDCWD, path.folder.appending(name.bytes))
+    let descriptor = temporary.withCString {
+      openat(place, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    }
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
-      try fill(descriptor, with: contents, replacing: path, owner)
-      if isExecutable { try makeExecutable(temporary) }
+      try fill(descriptor, with: contents, replacing: path, owner, isExecutable)
       if let old, !(try FileSystem.read(path, label: old.path).0.hasSameBytes(as: old)) { throw .changed }
-      guard temporary.withCString({ from in path.withCString { rename(from, $0) } }) == 0 else { throw .last }
+      let renamed = temporary.withCString { from in
+        path.withCString { renameat(place, from, AT_FDCWD, $0) }
+      }
+      guard renamed == 0 else { throw .last }
     } catch {
-      _ = temporary.withCString { unlink($0) }
-      // Where somebody has moved the folder meanwhile, the path leads to another one.
-      if folder >= 0 { _ = name.withCString { unlinkat(folder, $0, 0) } }
+      _ = temporary.withCString { unlinkat(place, $0, 0) }
       throw error
     }
   }
 
   private static func fill(
-    _ descriptor: Int32, with contents: UnsafeBufferPointer<UInt8>, replacing path: FilePath, _ owner: Owner
+    _ descriptor: Int32, with contents: UnsafeBufferPointer<UInt8>, replacing path: FilePath, _ owner: Owner,
+    _ isExecutable: Bool
   ) throws(SystemError) {
     do throws(SystemError) {
       // A file system without modes refuses; the default mode is then as good. A link's mode says nothing.
@@ -113,6 +118,7 @@ package enum AtomicWriter {
         let keepsAccess = ExtendedAttributes.copyAccessList(of: path, to: descriptor)
         fchmod(descriptor, mode_t(keepsAccess ? old.mode : old.mode & ~0o070))
       }
+      if isExecutable { try makeExecutable(descriptor) }
       try write(contents, to: descriptor)
       if owner == .user, fsync(descriptor) != 0 { throw .last }
     } catch {
@@ -208,9 +214,9 @@ package enum AtomicWriter {
   }
 
   /// Lets everybody run the file who may read it.
-  private static func makeExecutable(_ path: FilePath) throws(SystemError) {
-    let mode = try FileSystem.status(path).mode
-    guard path.withCString({ chmod($0, mode_t(mode | (mode & 0o444) >> 2)) }) == 0 else { throw .last }
+  private static func makeExecutable(_ descriptor: Int32) throws(SystemError) {
+    let mode = try FileSystem.status(descriptor).mode
+    guard fchmod(descriptor, mode_t(mode | (mode & 0o444) >> 2)) == 0 else { throw .last }
   }
 
   /// Makes `path` a file that is as new as `time`, whatever is in it.

@@ -1,8 +1,10 @@
 // Preloaded into the tool, makes one of its system calls fail or kills it there.
 //
-// FAULT_CALL   read-open or status (of a source in the folder S), list (of that folder), open, write, short-write, fsync, close, rename,
-//              renamed (after it), move (before it: the folder Gen becomes Moved) or unlink; short-read or half-read (of a source, after which
-//              the next of that file fails); save (a line is added to FAULT_FILE before an fsync); grow, shrink, swap or vanish: the source is changed between its opening and its reading
+// FAULT_CALL   read-open or status (of a source in the folder S), list (of that folder), open, write, short-write, fsync, close, rename (also the
+//              call that gives a new file its name), renamed (after it), move (before it: the folder Gen becomes Moved) or unlink; short-read or half-read (of a source, after which
+//              the next of that file fails); save (a line is added to FAULT_FILE before an fsync, or before a new file gets its name);
+//              look (a status of FAULT_FILE); open-file (its opening); where (the question for the working folder);
+//              poll (for what another program says); grow, shrink, swap or vanish: the source is changed between its opening and its reading
 //              vanished: FAULT_FILE is removed before its opening
 // FAULT_AT     which of these calls, from 1
 // FAULT_ERROR  an errno; 0: the process is killed before the call
@@ -17,6 +19,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -87,13 +90,46 @@ int open(const char *path, int flags, ...) {
   va_end(arguments);
   if (flags & O_CREAT ? strikes("open") : is_source(path) && strikes("read-open")) return -1;
   const char *file = getenv("FAULT_FILE");
-  if (file != NULL && strcmp(path, file) == 0 && strikes("vanished")) unlink(path);
+  if (file != NULL && strcmp(path, file) == 0) {
+    if (strikes("vanished")) unlink(path);
+    if (strikes("open-file")) return -1;
+  }
   return real_open()(path, flags, mode);
+}
+
+int openat(int folder, const char *path, int flags, ...) {
+  va_list arguments;
+  va_start(arguments, flags);
+  mode_t mode = flags & O_CREAT ? va_arg(arguments, mode_t) : 0;
+  va_end(arguments);
+  if (flags & O_CREAT && strikes("open")) return -1;
+  return ((int (*)(int, const char *, int, ...))dlsym(RTLD_NEXT, "openat"))(folder, path, flags, mode);
+}
+
+static int is_looked_at(const char *path) {
+  const char *file = getenv("FAULT_FILE");
+  return file != NULL && strcmp(path, file) == 0 && strikes("look");
 }
 
 int stat(const char *path, struct stat *status) {
   if (is_source(path) && strikes("status")) return -1;
+  if (is_looked_at(path)) return -1;
   return ((int (*)(const char *, struct stat *))dlsym(RTLD_NEXT, "stat"))(path, status);
+}
+
+int lstat(const char *path, struct stat *status) {
+  if (is_looked_at(path)) return -1;
+  return ((int (*)(const char *, struct stat *))dlsym(RTLD_NEXT, "lstat"))(path, status);
+}
+
+int poll(struct pollfd *files, nfds_t count, int timeout) {
+  if (strikes("poll")) return -1;
+  return ((int (*)(struct pollfd *, nfds_t, int))dlsym(RTLD_NEXT, "poll"))(files, count, timeout);
+}
+
+char *getcwd(char *path, size_t size) {
+  if (strikes("where")) return NULL;
+  return ((char *(*)(char *, size_t))dlsym(RTLD_NEXT, "getcwd"))(path, size);
 }
 
 // The size of the file has been asked for by now.
@@ -156,13 +192,25 @@ ssize_t write(int file, const void *bytes, size_t count) {
   return real_write()(file, bytes, count);
 }
 
+static void save(void) {
+  if (!strikes("save")) return;
+  int end = real_open()(getenv("FAULT_FILE"), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
+  if (real_write()(end, "// saved\n", 9) != 9) abort();
+  close(end);
+}
+
+int linkat(int folder, const char *from, int other, const char *to, int flags) {
+  save();
+  if (strikes("rename")) return -1;
+  int result = ((int (*)(int, const char *, int, const char *, int))dlsym(RTLD_NEXT, "linkat"))(
+      folder, from, other, to, flags);
+  strikes("renamed");
+  return result;
+}
+
 int fsync(int file) {
   if (strikes("fsync")) return -1;
-  if (strikes("save")) {
-    int end = real_open()(getenv("FAULT_FILE"), O_WRONLY | O_APPEND | O_CLOEXEC, 0);
-    if (real_write()(end, "// saved\n", 9) != 9) abort();
-    close(end);
-  }
+  save();
   return ((int (*)(int))dlsym(RTLD_NEXT, "fsync"))(file);
 }
 
@@ -197,10 +245,11 @@ int close(int file) {
   return strikes("close") ? -1 : result;
 }
 
-int rename(const char *from, const char *to) {
+int renameat(int folder, const char *from, int other, const char *to) {
   if (strikes("rename")) return -1;
   if (strikes("move") && renamed("Gen", "Moved") != 0) abort();
-  int result = renamed(from, to);
+  int result = ((int (*)(int, const char *, int, const char *))dlsym(RTLD_NEXT, "renameat"))(
+      folder, from, other, to);
   strikes("renamed");
   return result;
 }

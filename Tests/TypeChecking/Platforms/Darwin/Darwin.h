@@ -62,7 +62,8 @@ int fcopyfile(int, int, copyfile_state_t _Nullable, copyfile_flags_t);
 #define COPYFILE_ACL (1 << 0)
 #define COPYFILE_XATTR (1 << 2)
 
-// fcntl.h and sys/file.h; `open` and `fcntl` are in the overlay.
+// fcntl.h and sys/file.h; `open`, `openat` and `fcntl` are in the overlay.
+#define AT_FDCWD -2
 #define O_RDONLY 0x0
 #define O_WRONLY 0x1
 #define O_NONBLOCK 0x4
@@ -118,6 +119,7 @@ ssize_t read(int, void *_Null_unspecified, size_t);
 ssize_t readlink(const char *, char *_Null_unspecified, size_t);
 int rmdir(const char *);
 long sysconf(int);
+int linkat(int, const char *, int, const char *, int);
 int unlink(const char *);
 int unlinkat(int, const char *, int);
 int usleep(unsigned);
@@ -130,7 +132,7 @@ char *_Null_unspecified getenv(const char *);
 char *_Null_unspecified mkdtemp(char *);
 char *_Null_unspecified realpath(const char *, char *_Nullable);
 int remove(const char *);
-int rename(const char *, const char *);
+int renameat(int, const char *, int, const char *);
 
 // string.h and math.h
 void *_Null_unspecified memchr(const void *_Null_unspecified, int, size_t);

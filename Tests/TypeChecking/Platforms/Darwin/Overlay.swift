@@ -19,3 +19,6 @@ public func fcntl(_ descriptor: Int32, _ command: Int32) -> Int32 { 0 }
 public func fcntl(_ descriptor: Int32, _ command: Int32, _ value: Int32) -> Int32 { 0 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { 0 }
 public func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 { 0 }
+public func openat(_ folder: Int32, _ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  0
+}
