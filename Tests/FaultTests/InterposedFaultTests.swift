@@ -144,10 +144,38 @@
     }
 
     @Test func initLeavesOutNoTargetThatCannotBeLookedInto() throws {
-      let package = #"let package = Package(name: "P", targets: [.target(name: "S", path: "S")])"#
-      try tool.write("Package.swift", package)
+      try tool.write("Package.swift", Self.package)
       let result = try #require(try tool.run("$FAULTY init", faultAt: "list", 1, error: EACCES))
       #expect(result.status == 0 && tool.text(".prismgen.yml")?.contains("- sources: [S]") == true)
+    }
+
+    private static let package =
+      #"let package = Package(name: "P", targets: [.target(name: "S", path: "S")])"#
+
+    /// What cannot be asked about may be there.
+    @Test(arguments: [".prismgen.yml", "S", "Package.swift"])
+    func initTakesNothingForAbsent(_ file: String) throws {
+      try tool.write("Package.swift", Self.package)
+      _ = try tool.shell("$TOOL init; cp .prismgen.yml good")
+      let before = file == ".prismgen.yml" ? "# mine\n" : nil
+      let reset = before == nil ? "rm -f .prismgen.yml" : "echo '# mine' > .prismgen.yml"
+      var number = 1
+      while let result = try tool.run(
+        "\(reset); $FAULTY init", faultAt: "look", number, error: EIO, ["FAULT_FILE": file])
+      {
+        let after = before ?? (result.status == 0 ? tool.text("good") : nil)
+        #expect(tool.text(".prismgen.yml") == after, "\(file) \(number): \(result.error)")
+        number += 1
+      }
+      #expect(number > 1)
+    }
+
+    @Test func initLeavesWhatAppearsMeanwhile() throws {
+      let result = try #require(
+        try tool.run("$FAULTY init", faultAt: "save", 1, error: ENOENT, ["FAULT_FILE": ".prismgen.yml"]))
+      #expect(result.status == 78 && result.error.contains("'.prismgen.yml' exists and is left as it is"))
+      #expect(tool.text(".prismgen.yml") == "// saved\n")
+      #expect(!(try tool.shell("ls -A").output).contains(".tmp"))
     }
 
     /// What was begun in the folder is cleared up wherever the folder is then, and what is to stand at its path stands there or

@@ -84,7 +84,7 @@ package enum FileSystem {
   }
 
   /// Whether nothing has the name. What cannot be asked about may be there.
-  static func isGone(_ path: FilePath) -> Bool {
+  package static func isGone(_ path: FilePath) -> Bool {
     do throws(SystemError) {
       _ = try status(path)
       return false

@@ -25,30 +25,32 @@ package enum AtomicWriter {
   ///   - owner: for the user the content is on the disk before it takes the place of the old one, and a symbolic link stays
   ///     one: the file that it leads to is replaced.
   ///   - old: what the file has to hold still, so that nothing is lost that somebody saves while the disk is waited for.
+  ///   - isNew: there must be no file still, for the same reason; where there is one it is ``SystemError/changed``.
   ///   - isExecutable: whether everybody may run the file who may read it; false leaves that as it is.
   package static func replace(
     _ path: FilePath, with contents: String, owner: Owner = .generator,
-    unlessChangedFrom old: SourceBuffer? = nil,
+    unlessChangedFrom old: SourceBuffer? = nil, isNew: Bool = false,
     isExecutable: Bool = false
   ) throws(SystemError) {
     try replace(
-      path, with: Array(contents.utf8), owner: owner, unlessChangedFrom: old, isExecutable: isExecutable)
+      path, with: Array(contents.utf8), owner: owner, unlessChangedFrom: old, isNew: isNew,
+      isExecutable: isExecutable)
   }
 
   package static func replace(
     _ path: FilePath, with contents: [UInt8], owner: Owner = .generator,
-    unlessChangedFrom old: SourceBuffer? = nil,
+    unlessChangedFrom old: SourceBuffer? = nil, isNew: Bool = false,
     isExecutable: Bool = false
   ) throws(SystemError) {
     try contents.withUnsafeBufferPointer { contents throws(SystemError) in
       try replace(
-        path, with: contents, owner: owner, unlessChangedFrom: old, isExecutable: isExecutable)
+        path, with: contents, owner: owner, unlessChangedFrom: old, isNew: isNew, isExecutable: isExecutable)
     }
   }
 
   package static func replace(
     _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, owner: Owner = .generator,
-    unlessChangedFrom old: SourceBuffer? = nil, isExecutable: Bool = false
+    unlessChangedFrom old: SourceBuffer? = nil, isNew: Bool = false, isExecutable: Bool = false
   ) throws(SystemError) {
     let path = owner == .user ? try FileSystem.followingLinks(path) : path
     // Neither a signal nor a limit on the size of files ends the process while the other name is there.
@@ -57,14 +59,14 @@ package enum AtomicWriter {
     _ = ignoresSizeLimit
     for _ in 1..<attempts {
       do throws(SystemError) {
-        return try replaceOnce(path, with: contents, owner, old, isExecutable)
+        return try replaceOnce(path, with: contents, owner, old, isNew: isNew, isExecutable)
       } catch {
         // A run in another container, where processes have other numbers, may take the temporary file for abandoned.
         let isTaken = error == .exists || error == .notFound && isFolder(path.folder)
         if !isTaken { throw error }
       }
     }
-    try replaceOnce(path, with: contents, owner, old, isExecutable)
+    try replaceOnce(path, with: contents, owner, old, isNew: isNew, isExecutable)
   }
 
   private static let attempts = 16
@@ -76,7 +78,7 @@ package enum AtomicWriter {
 
   private static func replaceOnce(
     _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, _ owner: Owner, _ old: SourceBuffer?,
-    _ isExecutable: Bool
+    isNew: Bool, _ isExecutable: Bool
   ) throws(SystemError) {
     let folder = path.folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     defer { if folder >= 0 { close(folder) } }
@@ -93,6 +95,10 @@ package enum AtomicWriter {
     do throws(SystemError) {
       try fill(descriptor, with: contents, replacing: path, owner, isExecutable)
       if let old, !(try FileSystem.read(path, label: old.path).0.hasSameBytes(as: old)) { throw .changed }
+      if isNew, try isLinked(temporary, in: place, to: path) {
+        _ = temporary.withCString { unlinkat(place, $0, 0) }
+        return
+      }
       let renamed = temporary.withCString { from in
         path.withCString { renameat(place, from, AT_FDCWD, $0) }
       }
@@ -101,6 +107,25 @@ package enum AtomicWriter {
       _ = temporary.withCString { unlinkat(place, $0, 0) }
       throw error
     }
+  }
+
+  /// Gives a file a second name, unless something has it.
+  ///
+  /// - Returns: false where the file system has one name for a file only, and nothing has this one.
+  private static func isLinked(
+    _ file: FilePath, in folder: Int32, to path: FilePath
+  ) throws(SystemError) -> Bool {
+    if file.withCString({ from in path.withCString { linkat(folder, from, AT_FDCWD, $0, 0) } }) == 0 {
+      return true
+    }
+    if SystemError.last == .exists { throw .changed }
+    do throws(SystemError) {
+      _ = try FileSystem.status(path, followsLinks: false)
+    } catch {
+      if error == .notFound { return false }
+      throw error
+    }
+    throw .changed
   }
 
   private static func fill(

@@ -17,9 +17,13 @@ package enum Initialize {
     reusingSourcery remaining: RemainingTemplates? = nil, from sourcery: FilePath = FilePath(".")
   ) -> Report {
     let file = FilePath(Configuration.fileName)
-    guard (try? FileSystem.status(file, followsLinks: false)) == nil else {
-      return failure(
-        Diagnostic(.configurationExists, .error, "'\(file.display)' exists and is left as it is"))
+    do {
+      _ = try FileSystem.status(file, followsLinks: false)
+      return existing(file)
+    } catch SystemError.notFound {
+      // That is where it goes.
+    } catch {
+      return Report(unreadable: file, error)
     }
     if let report = unreadableManifest() { return report }
     var report = Report()
@@ -30,25 +34,32 @@ package enum Initialize {
     guard report.status == .success else { return report }
     var template = ConfigurationTemplate(outputs: outputs)
     template.fileComment = ConfigurationTemplate.usualFileComments.filter {
-      (try? FileSystem.status(FilePath($0.key))) != nil
+      !FileSystem.isGone(FilePath($0.key))
     }.map(\.value)
     do {
       try AtomicWriter.prepare(file.folder)
-      try AtomicWriter.replace(file, with: template.text)
+      try AtomicWriter.replace(file, with: template.text, isNew: true)
       report.summary = ["wrote   \(file.display)"] + report.summary + hints(reusesSourcery: remaining != nil)
       return report
+    } catch SystemError.changed {
+      return existing(file)
     } catch {
       return failure(
         Diagnostic(.unwritable, .error, "cannot write '\(file.display)': \(error.description)"))
     }
   }
 
+  private static func existing(_ file: FilePath) -> Report {
+    failure(Diagnostic(.configurationExists, .error, "'\(file.display)' exists and is left as it is"))
+  }
+
   /// Without its manifest a package would be taken for a folder of files.
   private static func unreadableManifest() -> Report? {
     let manifest = FilePath("Package.swift")
-    guard (try? FileSystem.status(manifest))?.kind == .file else { return nil }
     do {
-      _ = try FileSystem.read(manifest, label: "")
+      if try FileSystem.status(manifest).kind == .file { _ = try FileSystem.read(manifest, label: "") }
+      return nil
+    } catch SystemError.notFound {
       return nil
     } catch {
       return Report(unreadable: manifest, error)
@@ -64,7 +75,7 @@ package enum Initialize {
       hints += strays(package)
     }
     let sourcery = SourceryFile.path(FilePath("."))
-    if (try? FileSystem.status(sourcery)) != nil {
+    if !FileSystem.isGone(sourcery) {
       hints.append("there is a \(sourcery.display); 'swift-prismgen init --sourcery' takes over what it says")
     }
     if !packages.isEmpty, !packages.contains(where: dependsOnRuntime) {
@@ -215,7 +226,7 @@ package enum Initialize {
     let isPackage = packages.first?.folder.isWorkingFolder == true
     if isPackage, !known.targets(packages[0]).isEmpty { return outputs }
     let sources = folderOfTargets(in: FilePath("."))
-    let root = (try? FileSystem.status(sources)) == nil ? FilePath(".") : sources
+    let root = FileSystem.isGone(sources) ? FilePath(".") : sources
     let exclude =
       isPackage
       ? root.isWorkingFolder ? ["Package.swift"] : []
@@ -257,7 +268,7 @@ package enum Initialize {
 
   static func folderOfTargets(in folder: FilePath) -> FilePath {
     let names = ["Sources", "Source", "src", "srcs"].map { folder.appending($0) }
-    return names.first { (try? FileSystem.status($0))?.kind == .folder } ?? names[0]
+    return names.first(where: isFolder) ?? names[0]
   }
 
   typealias FoundTarget = (folder: FilePath, target: PackageTargets.Target)
@@ -319,7 +330,14 @@ package enum Initialize {
     target.exclude.map { folder.appending(FilePath($0).bytes) }.filter { $0.isSwiftSource || isFolder($0) }
   }
 
-  static func isFolder(_ path: FilePath) -> Bool { (try? FileSystem.status(path))?.kind == .folder }
+  /// What cannot be asked about may be one: `generate` says what is wrong with it.
+  static func isFolder(_ path: FilePath) -> Bool {
+    do {
+      return try FileSystem.status(path).kind == .folder
+    } catch {
+      return error != .notFound && error != .notFolder
+    }
+  }
 
   /// A target's name with what an identifier cannot hold replaced, as SwiftPM names its module.
   private static func moduleName(_ target: String) -> String {
