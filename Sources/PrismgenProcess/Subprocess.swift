@@ -10,7 +10,8 @@ internal import PrismgenSource
 
 /// A program that was run to its end.
 package struct Subprocess: Sendable {
-  /// The exit status; 128 and the signal's number for a program that a signal ended.
+  /// The exit status; 128 and the signal's number for a program that a signal ended; -1 where nobody knows it, or not all
+  /// that the program has said.
   package var status: Int32
   /// Bytes, because paths are.
   package var outputBytes: [UInt8]
@@ -22,6 +23,7 @@ package struct Subprocess: Sendable {
   /// How it ended; continues "the program …".
   package var end: String {
     if let exceeded { return "did not end within \(exceeded.formatted)" }
+    if status < 0 { return "could not be listened to until its end" }
     return isEndedBySignal ? "was ended by signal \(status - 128)" : "ended with status \(status)"
   }
   /// A program may end with 255 by itself; Linux has 64 signals.
@@ -57,11 +59,13 @@ package struct Subprocess: Sendable {
     let start = clock.now
     func isOverdue() -> Bool { limit.map { clock.now - start >= $0 } ?? false }
     func isEnough() -> Bool { SignalDelay.isOver || isOverdue() }
-    let (output, error) = readBoth(outputs.reading, errors.reading, until: isEnough)
+    let (output, error, isWhole) = readBoth(outputs.reading, errors.reading, until: isEnough)
+    // Nobody waits for a program that waits for a reader.
+    outputs.close()
+    errors.close()
     let (status, isStopped) = status(of: process, until: isEnough)
-    let signal = status & 0x7f
     return Subprocess(
-      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, outputBytes: output,
+      status: isWhole || isStopped ? status : -1, outputBytes: output,
       errors: String(decoding: error, as: UTF8.self), exceeded: isStopped && isOverdue() ? limit : nil)
   }
 
@@ -72,15 +76,21 @@ package struct Subprocess: Sendable {
     run(program, arguments.map { Array($0.utf8) }, limit: limit)
   }
 
-  /// Waits until the program has ended, as `waitpid` tells it, or ends it.
+  /// Waits until the program has ended, or ends it.
   private static func status(
     of process: pid_t, until isEnough: () -> Bool
   ) -> (status: Int32, isStopped: Bool) {
     var status: Int32 = 0
+    var ended: pid_t = 0
     func hasEnded() -> Bool {
-      if waitpid(process, &status, WNOHANG) != 0 { return true }
-      usleep(1000)
-      return false
+      ended = waitpid(process, &status, WNOHANG)
+      if ended == 0 || ended == -1 && errno == EINTR {
+        usleep(1000)
+        return false
+      }
+      let signal = status & 0x7f
+      status = ended != process ? -1 : signal == 0 ? (status >> 8) & 0xff : 128 + signal
+      return true
     }
     while !isEnough() { if hasEnded() { return (status, false) } }
     // Some two seconds to clean up.
@@ -133,31 +143,36 @@ package struct Subprocess: Sendable {
   private static let askingTime: Int32 = 100
 
   /// Reads both ends as they fill, so that neither can block the program. Of the errors it keeps what comes first.
+  ///
+  /// - Returns: also whether both were read to their ends.
   private static func readBoth(
     _ output: Int32, _ errors: Int32, until isEnough: () -> Bool
-  ) -> ([UInt8], [UInt8]) {
+  ) -> ([UInt8], [UInt8], Bool) {
     let limits = [Int.max, errorLimit]
     var polls = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var texts: [[UInt8]] = [[], []]
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while polls.contains(where: { $0.fd >= 0 }), !isEnough() {
+    while polls.contains(where: { $0.fd >= 0 }) {
+      if isEnough() { return (texts[0], texts[1], false) }
       let count = poll(&polls, nfds_t(polls.count), askingTime)
-      if count < 0, errno != EINTR { break }
+      if count < 0, errno != EINTR { return (texts[0], texts[1], false) }
       guard count > 0 else { continue }
       for index in polls.indices where polls[index].fd >= 0 && polls[index].revents != 0 {
         let count = read(polls[index].fd, &buffer, buffer.count)
         if count > 0 {
           texts[index] += buffer[..<min(count, limits[index] - texts[index].count)]
-        } else if count == 0 || errno != EINTR {
+        } else if count == 0 {
           polls[index].fd = -1
+        } else if errno != EINTR {
+          return (texts[0], texts[1], false)
         }
       }
     }
-    return (texts[0], texts[1])
+    return (texts[0], texts[1], true)
   }
 
   private final class Pipe {
-    let reading: Int32
+    private(set) var reading: Int32
     private(set) var writing: Int32
 
     init?() {
@@ -186,7 +201,8 @@ package struct Subprocess: Sendable {
 
     func close() {
       closeWritingEnd()
-      _ = systemClose(reading)
+      if reading >= 0 { _ = systemClose(reading) }
+      reading = -1
     }
   }
 }

@@ -27,7 +27,8 @@
       Command(arguments: "c --module CKey -I C --select key --output Gen/C.swift"),
       Command(before: "git init -q .; $TOOL init", arguments: "merge-driver install"),
       Command(
-        before: "git init -q .; $TOOL generate S -o Gen; cp Gen/A+Prisms.swift a",
+        before: "git init -q .; git -c user.name=a -c user.email=a commit -q --allow-empty -m a; "
+          + "$TOOL generate S -o Gen; cp Gen/A+Prisms.swift a",
         arguments: "merge-driver run a a a Gen/A+Prisms.swift"),
     ]
 

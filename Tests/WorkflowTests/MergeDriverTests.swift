@@ -313,6 +313,92 @@ import Testing
     #expect(result.status == 1 && result.error.contains("Is a directory"), "\(result.error)")
   }
 
+  /// A `git` that fails at its call number `K`, and says nothing: the file `failed` is there then.
+  private static let failingGit = """
+    export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1; GIT=$(command -v git); mkdir -p bin; export GIT
+    cat > bin/git << 'END'
+    #!/bin/sh
+    echo >> "$HOME/calls"
+    if [ $(wc -l < "$HOME/calls") = "$K" ]; then touch "$HOME/failed"; exit 255; fi
+    exec "$GIT" "$@"
+    END
+    chmod +x bin/git; rm -rf calls failed r; mkdir r; cd r; git init -q; git config core.hooksPath .git/hooks
+    git config user.email a@b.c; git config user.name A; mkdir S; echo 'enum A { case a(Int) }' > S/A.swift
+    printf 'sources: S\\noutput: G\\n' > .prismgen.yml; failing() { PATH="$HOME/bin:$PATH" "$@"; }
+
+    """
+
+  /// Nothing is made of an answer that git has not given.
+  @Test func aFailingGitInstallsNothingElsewhere() throws {
+    let tool = try Tool()
+    var number = 1
+    while true {
+      let result = try tool.shell(
+        Self.failingGit + "failing $TOOL merge-driver install", environment: ["K": "\(number)"])
+      guard tool.text("failed") != nil else { break }
+      let names = Set(tool.names("r"))
+      #expect(names.isSubset(of: [".git", ".gitattributes", ".prismgen.yml", "S"]), "\(number): \(names)")
+      #expect(result.status == 1 && result.error.contains("error: "), "\(number): \(result.error)")
+      #expect(
+        result.error.contains("'git ") && result.error.contains("' ended with status 255"),
+        "\(number): \(result.error)")
+      number += 1
+    }
+    #expect(number > 4)
+  }
+
+  @Test(arguments: ["", "--after-commit", "--stop-merge"])
+  func aFailingGitLeavesTheRestToBeFinished(_ option: String) throws {
+    let tool = try Tool()
+    var number = 1
+    while true {
+      let result = try tool.shell(
+        Self.failingGit
+          + """
+          $TOOL generate -q; git add -A; git commit -qm 1; printf "$(git rev-parse HEAD)\\0G/A+Prisms.swift\\0" > .git/prismgen-merge
+          echo 'enum A { case a(Int), b }' > S/A.swift; git add -A; failing $TOOL merge-driver finish \(option)
+          """, environment: ["K": "\(number)"])
+      guard tool.text("failed") != nil else { break }
+      #expect(result.status == 1 && result.error.contains("error: "), "\(number): \(result.error)")
+      #expect(
+        result.error.contains("'git ") && result.error.contains("' ended with status 255"),
+        "\(number): \(result.error)")
+      number += 1
+    }
+    #expect(number > 5)
+  }
+
+  @Test func aFailingGitMergesNothing() throws {
+    let tool = try Tool()
+    for number in 1...3 {
+      let result = try tool.shell(
+        Self.failingGit
+          + """
+          git commit -q --allow-empty -m 1; for f in base ours theirs; do echo $f > $f; done
+          failing $TOOL merge-driver run base ours theirs R/.prismgen-outputs
+          """, environment: ["K": "\(number)"])
+      #expect(tool.text("failed") != nil && result.status == 1, "\(number): \(result.error)")
+      #expect(result.error.contains("' ended with status 255"), "\(number): \(result.error)")
+    }
+  }
+
+  /// Of two projects in one repository, at the same time.
+  @Test func installationsAtOnceKnowOfEachOther() throws {
+    let result = try Tool().shell(
+      """
+      export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1
+      for round in 1 2 3 4 5 6 7 8 9 10 11 12; do
+        rm -rf r; mkdir -p r/a r/b; cd r; git init -q; git config core.hooksPath .git/hooks
+        for p in a b; do printf 'sources: S\\noutput: ../G%s\\n' $p > $p/.prismgen.yml; done
+        for p in a b; do (cd $p; $TOOL merge-driver install -q || touch ../failed) & done; wait
+        [ ! -e failed ] && [ $(cat .git/hooks/* | grep -c 'merge-driver finish') = 8 ] && [ $(wc -l < .gitattributes) = 2 ] ||
+          { grep -c finish .git/hooks/*; cat .gitattributes; exit 1; }
+        cd ..
+      done
+      """)
+    #expect(result.status == 0, "\(result.output)\(result.error)")
+  }
+
   @Test func withoutGitThatIsWhatIsSaid() throws {
     let tool = try Tool([".prismgen.yml": "sources: S\noutput: G\n"])
     let result = try tool.shell(

@@ -11,15 +11,17 @@
 /// It is the system's lock of the folder itself, so that nothing is left of it however the process ends. Where a system has
 /// none, or another process holds it for longer than any run writes, this one goes on without.
 package enum FolderLock {
-  package static func hold<Result>(_ folder: FilePath, _ body: () -> Result) -> Result {
+  package static func hold<Result, Failure: Error>(
+    _ folder: FilePath, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-    guard descriptor >= 0 else { return body() }
+    guard descriptor >= 0 else { return try body() }
     defer { close(descriptor) }
     for _ in 0..<attempts {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { break }
       usleep(pause)
     }
-    return body()
+    return try body()
   }
 
   /// In microseconds.

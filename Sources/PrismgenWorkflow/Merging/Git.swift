@@ -1,5 +1,6 @@
 internal import PrismgenDriver
 internal import PrismgenProcess
+internal import PrismgenSource
 
 #if canImport(Darwin)
   internal import Darwin
@@ -10,13 +11,27 @@ internal import PrismgenProcess
 #endif
 
 /// Runs the command `git`, which knows where a repository keeps its things.
+///
+/// A command that fails throws: what it would have printed must not be taken for empty.
 enum Git {
-  struct Result {
-    var status: Int32
-    var output: [UInt8]
+  struct Failure: Error {
+    var command: [UInt8]
+    /// nil: git could not be started.
+    var process: Subprocess?
 
-    /// Whether there is no such command.
-    var isMissing: Bool { status == 127 }
+    /// As of what is no repository; git has said why.
+    var isRefusal: Bool { process?.status == 128 }
+
+    var description: String {
+      guard let process else { return "git is not on the PATH" }
+      return "'\(DisplayText.path(command))' \(process.end)"
+    }
+  }
+
+  struct Result {
+    var status: Int32 = 0
+    var output: [UInt8] = []
+
     /// The first line.
     var line: String { String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
     /// The only one that a command prints, which may have line feeds of its own.
@@ -25,23 +40,35 @@ enum Git {
     var items: [[UInt8]] { output.split(separator: 0).map { Array($0) } }
   }
 
-  /// - Parameter arguments: bytes, because paths are.
-  static func run(_ arguments: [[UInt8]]) -> Result {
+  /// - Parameters:
+  ///   - arguments: bytes, because paths are.
+  ///   - answers: statuses with which the command says something else than that it failed.
+  @discardableResult
+  static func run(_ arguments: [[UInt8]], answers: ClosedRange<Int32> = 0...0) throws(Failure) -> Result {
     let process = Subprocess.run("git", arguments, passesErrors: true)
-    return Result(status: process?.status ?? 127, output: process?.outputBytes ?? [])
+    guard let process, answers.contains(process.status) else {
+      // Behind the dashes there are paths, perhaps thousands.
+      let words = [Array("git".utf8)] + arguments.prefix { $0 != Array("--".utf8) }
+      throw Failure(command: Array(words.joined(separator: [UInt8(ascii: " ")])), process: process)
+    }
+    return Result(status: process.status, output: process.outputBytes)
   }
 
-  static func run(_ arguments: String...) -> Result { run(arguments.map { Array($0.utf8) }) }
+  @discardableResult
+  static func run(_ arguments: String..., answers: ClosedRange<Int32> = 0...0) throws(Failure) -> Result {
+    try run(arguments.map { Array($0.utf8) }, answers: answers)
+  }
 
   /// The same for each of `paths`, taken by their names, as often as it takes: a command has only so much room for words.
   /// Nothing is run without paths, for which some commands take everything.
   ///
-  /// - Returns: what all of them print, with the first status that is not 0.
-  static func run(_ arguments: String..., paths: [[UInt8]]) -> Result {
+  /// - Returns: what all of them print.
+  @discardableResult
+  static func run(_ arguments: String..., paths: [[UInt8]]) throws(Failure) -> Result {
     let words = (["--literal-pathspecs"] + arguments + ["--"]).map { Array($0.utf8) }
-    var result = Result(status: 0, output: [])
+    var result = Result()
     var rest = paths[...]
-    while !rest.isEmpty, result.status == 0 {
+    while !rest.isEmpty {
       var size = 0
       let count = max(
         1,
@@ -49,8 +76,7 @@ enum Git {
           size += $0.count + 1
           return size < roomForPaths
         }.count)
-      let part = run(words + rest.prefix(count))
-      result = Result(status: part.status, output: result.output + part.output)
+      result.output += try run(words + rest.prefix(count)).output
       rest = rest.dropFirst(count)
     }
     return result

@@ -12,14 +12,16 @@ struct MergeAttributes {
   /// By path. Patterns reach below the file's own folder only, so an output beside the working folder is named at the top.
   let files: [(path: FilePath, lines: [[UInt8]])]
 
-  /// - Parameter top: the folder of the repository, as an absolute path.
-  init(_ project: Project, top: FilePath) throws(Outside) {
-    let here = FileSystem.workingFolder() ?? top
+  /// - Parameters:
+  ///   - top: the folder of the repository, as an absolute path.
+  ///   - here: the working folder, likewise.
+  init(_ project: Project, top: FilePath, here: FilePath) throws(Outside) {
     var lines: [FilePath: [[UInt8]]] = [:]
     for (path, file) in Self.outputs(of: project) {
-      guard path.place(below: top) != nil else { throw Outside(output: path) }
-      let folder = path.place(below: here) == nil ? top : FilePath(".")
-      let place = path.place(below: folder.isWorkingFolder ? here : top) ?? []
+      guard let placeInAll = path.place(below: top, from: here) else { throw Outside(output: path) }
+      let ownPlace = path.place(below: here, from: here)
+      let folder = ownPlace == nil ? top : FilePath(".")
+      let place = ownPlace ?? placeInAll
       let pattern = (place.isEmpty ? [] : [UInt8(ascii: "/")] + Self.literal(place)) + Array(file.utf8)
       lines[folder.appending(".gitattributes"), default: []].append(
         Self.quoted(pattern) + Array(" merge=prismgen".utf8))
@@ -65,8 +67,11 @@ struct MergeAttributes {
 
 extension FilePath {
   /// The rest of the path below `folder`, an absolute one; empty for the folder itself, nil for what lies elsewhere.
-  func place(below folder: FilePath) -> [UInt8]? {
-    let (own, other) = (absoluteComponents, folder.absoluteComponents)
+  ///
+  /// - Parameter here: the working folder, as an absolute path.
+  func place(below folder: FilePath, from here: FilePath) -> [UInt8]? {
+    let own = (isAbsolute ? self : here.appending(bytes)).absoluteComponents
+    let other = folder.absoluteComponents
     guard own.starts(with: other) else { return nil }
     return Array(own.dropFirst(other.count).joined(separator: [UInt8(ascii: "/")]))
   }

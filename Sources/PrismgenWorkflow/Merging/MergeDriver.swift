@@ -23,24 +23,37 @@ package enum MergeDriver {
 
   /// What git calls for one file: `ours` is replaced by the result.
   package static func run(base: FilePath, ours: FilePath, theirs: FilePath, path: String) -> Report {
-    let names = [ours, base, theirs].map(\.bytes)
-    if FilePath(path).name.elementsEqual(OutputLocation.recordName.utf8) {
-      // Templates know what either side has written.
-      _ = Git.run(["merge-file", "--union"].map { Array($0.utf8) } + names)
-    } else if !isGenerated(ours) || !isGenerated(theirs) {
-      // The pattern in .gitattributes can match a file of the user's, which is merged as any other.
-      let result = Git.run([Array("merge-file".utf8)] + names)
-      return Report(status: result.status == 0 ? .success : .failure)
-    }
-    do {
-      let note = notePath
-      let head = Git.mergedHead ?? Git.run("rev-parse", "HEAD").line
-      let noted = Note(try bytes(of: note) ?? []).paths + [Array(path.utf8)]
-      try AtomicWriter.prepare(note.folder)
-      try AtomicWriter.replace(note, with: Note(head: head, paths: noted).bytes)
+    // Templates know what either side has written.
+    let isRecord = FilePath(path).name.elementsEqual(OutputLocation.recordName.utf8)
+    do throws(Problem) {
+      if isRecord || !isGenerated(ours) || !isGenerated(theirs) {
+        // The pattern in .gitattributes can match a file of the user's, which is merged as any other.
+        let command = ["merge-file"] + (isRecord ? ["--union"] : [])
+        let merged = try git("cannot merge '\(path)'") { () throws(Git.Failure) in
+          try Git.run(command.map { Array($0.utf8) } + [ours, base, theirs].map(\.bytes), answers: 0...127)
+        }
+        // The number of conflicts.
+        guard merged.status == 0 else { return Report(status: .failure) }
+        if !isRecord { return Report() }
+      }
+      try note(path)
       return Report()
     } catch {
-      return failure("cannot note that '\(path)' has to be generated again: \(error.description)")
+      return error.report
+    }
+  }
+
+  private static func note(_ path: String) throws(Problem) {
+    let purpose = "cannot note that '\(path)' has to be generated again"
+    let file = try git(purpose) { () throws(Git.Failure) in try notePath() }
+    let head = try git(purpose) { () throws(Git.Failure) in
+      if let head = Git.mergedHead { return head }
+      return try Git.run("rev-parse", "HEAD").line
+    }
+    try files(purpose) { () throws(SystemError) in
+      let noted = Note(try bytes(of: file) ?? []).paths + [Array(path.utf8)]
+      try AtomicWriter.prepare(file.folder)
+      try AtomicWriter.replace(file, with: Note(head: head, paths: noted).bytes)
     }
   }
 
@@ -48,7 +61,12 @@ package enum MergeDriver {
     if case .generated = ExistingOutput(path) { true } else { false }
   }
 
-  private static var notePath: FilePath { Git.run("rev-parse", "--git-path", noteName).path }
+  private static func notePath() throws(Git.Failure) -> FilePath { try path(noteName) }
+
+  /// What git has under `name` beside its objects.
+  private static func path(_ name: String) throws(Git.Failure) -> FilePath {
+    try Git.run("rev-parse", "--git-path", name).path
+  }
 
   private struct Note {
     var head: String
@@ -68,9 +86,11 @@ package enum MergeDriver {
     var bytes: [UInt8] { ([Array(head.utf8)] + paths).flatMap { $0 + [0] } }
 
     /// Whether what was to be merged has been given up. A hook that stops a merge is asked before git tells of the merge.
-    var isAbandoned: Bool {
-      Git.run("merge-base", "--is-ancestor", head, "HEAD").status == 1
-        && !isUnderWay(["MERGE_HEAD", "SQUASH_MSG"])
+    func isAbandoned() throws(Git.Failure) -> Bool {
+      // 128: one of them is no commit any more.
+      let answer = try Git.run("merge-base", "--is-ancestor", head, "HEAD", answers: 0...128)
+      guard answer.status == 1 else { return false }
+      return try !isUnderWay(["MERGE_HEAD", "SQUASH_MSG"])
     }
   }
 
@@ -88,42 +108,63 @@ package enum MergeDriver {
   ///   - generate: brings all output up to date.
   package static func finish(
     _ load: () throws -> Project, stopsMerge: Bool, isAfterCommit: Bool, generate: (Project) -> Report
-  ) rethrows -> Report {
-    let note: Note
+  ) throws -> Report {
     do {
-      guard let bytes = try bytes(of: notePath) else { return Report() }
-      note = Note(bytes)
-    } catch {
-      return failure("cannot read what has to be generated again: \(error.description)")
+      guard let note = try noteToFinish(stopsMerge: stopsMerge, isAfterCommit: isAfterCommit) else {
+        return Report()
+      }
+      let project = try load()
+      guard project.diagnostics.isEmpty else { return Report(project) }
+      let report = generate(project)
+      guard report.status == .success else { return report }
+      return try finish(note, report, stopsMerge: stopsMerge)
+    } catch let problem as Problem {
+      return problem.report
     }
-    if !stopsMerge, note.isAbandoned { return replace(note, by: []) }
-    if isAfterCommit, isUnderWay(["rebase-merge", "rebase-apply", "sequencer"]) { return Report() }
-    let conflicts = Git.run("ls-files", "--unmerged")
-    guard conflicts.status == 0 else { return failure("git cannot tell whether there are conflicts") }
-    guard conflicts.output.isEmpty else { return Report() }
-    let project = try load()
-    guard project.diagnostics.isEmpty else { return Report(project) }
-    var report = generate(project)
-    guard report.status == .success else { return report }
-    let top = Git.run("rev-parse", "--show-toplevel"), way = Git.run("rev-parse", "--show-cdup")
-    let before = Git.run("write-tree")
-    guard top.status == 0, way.status == 0, before.status == 0 else {
-      return failure("git cannot tell what is staged")
+  }
+
+  /// nil if there is nothing to generate again now.
+  private static func noteToFinish(stopsMerge: Bool, isAfterCommit: Bool) throws(Problem) -> Note? {
+    let purpose = "cannot read what has to be generated again"
+    let file = try git(purpose) { () throws(Git.Failure) in try notePath() }
+    let noted = try files(purpose) { () throws(SystemError) in try bytes(of: file) }
+    guard let note = noted.map({ Note($0) }) else { return nil }
+    let untold = "git cannot tell what is under way"
+    if !stopsMerge, try git(untold, { () throws(Git.Failure) in try note.isAbandoned() }) {
+      try replace(note, by: [])
+      return nil
+    }
+    let following = ["rebase-merge", "rebase-apply", "sequencer"]
+    if isAfterCommit, try git(untold, { () throws(Git.Failure) in try isUnderWay(following) }) { return nil }
+    let conflicts = try git("git cannot tell whether there are conflicts") { () throws(Git.Failure) in
+      try Git.run("ls-files", "--unmerged")
+    }
+    return conflicts.output.isEmpty ? note : nil
+  }
+
+  /// Stages what was generated.
+  private static func finish(_ note: Note, _ report: Report, stopsMerge: Bool) throws(Problem) -> Report {
+    var report = report
+    let here = try workingFolder()
+    let untold = "git cannot tell what is staged"
+    let (top, way, before) = try git(untold) { () throws(Git.Failure) in
+      (
+        try Git.run("rev-parse", "--show-toplevel").path, try Git.run("rev-parse", "--show-cdup").path,
+        try Git.run("write-tree").line
+      )
     }
     // A file that is gone with its sources is not among the outputs, but was written down.
-    let merged = note.paths.map { way.path.appending($0) }
-    guard let unstaged = stage(report.record, merged, below: top.path) else {
-      return failure("git cannot stage the generated files")
+    let merged = note.paths.map { way.appending($0) }
+    let unstaged = try git("git cannot stage the generated files") { () throws(Git.Failure) in
+      try stage(report.record, merged) { $0.place(below: top, from: here) != nil }
     }
     // A repository may hold several projects, each with its own line in the hooks.
     let rest = zip(note.paths, merged).filter { _, path in
-      path.place(below: FilePath(".")) == nil && !report.record.outputs.contains(path)
+      path.place(below: here, from: here) == nil && !report.record.outputs.contains(path)
     }
-    let problem = replace(note, by: rest.map(\.0))
-    guard problem.status == .success else { return problem }
-    let after = Git.run("write-tree")
-    guard after.status == 0 else { return failure("git cannot tell what is staged") }
-    guard after.line != before.line else { return Report() }
+    try replace(note, by: rest.map(\.0))
+    let after = try git(untold) { () throws(Git.Failure) in try Git.run("write-tree").line }
+    guard after != before else { return Report() }
     report.summary = ["swift-prismgen has generated and staged again what both sides changed"]
     if let path = unstaged.first {
       report.summary.append("nothing else is staged, because '\(FilePath(path).display)' is not")
@@ -138,42 +179,42 @@ package enum MergeDriver {
   /// Stages what was generated, unless a source is not staged: that is no part of the commit, and what is made from it must
   /// not be.
   ///
-  /// - Parameter merged: what was written down, which is staged in any case.
-  /// - Returns: the sources that are not staged; nil if git fails.
-  private static func stage(_ record: BuildRecord, _ merged: [FilePath], below top: FilePath) -> [[UInt8]]? {
-    let within = { (paths: Set<FilePath>) in
-      paths.filter { $0.place(below: top) != nil }.sortedPaths().map(\.bytes)
-    }
+  /// - Parameters:
+  ///   - merged: what was written down, which is staged in any case.
+  ///   - isWithin: whether a path is one of the repository.
+  /// - Returns: the sources that are not staged.
+  private static func stage(
+    _ record: BuildRecord, _ merged: [FilePath], _ isWithin: (FilePath) -> Bool
+  ) throws(Git.Failure) -> [[UInt8]] {
+    func within(_ paths: Set<FilePath>) -> [[UInt8]] { paths.filter(isWithin).sortedPaths().map(\.bytes) }
     let sources = record.reads.subtracting(record.outputs).filter {
       (try? FileSystem.status($0).kind) == .file
     }
-    let unstaged = Git.run("ls-files", "-z", "--modified", "--others", paths: within(sources))
+    let unstaged = try Git.run("ls-files", "-z", "--modified", "--others", paths: within(sources))
     let outputs = unstaged.items.isEmpty ? within(record.outputs.union(record.changed)) : []
-    let tracked = Git.run("ls-files", "-z", paths: outputs + merged.map(\.bytes))
-    guard unstaged.status == 0, tracked.status == 0,
-      Git.run("add", "--update", paths: tracked.items).status == 0
-    else { return nil }
+    let tracked = try Git.run("ls-files", "-z", paths: outputs + merged.map(\.bytes))
+    try Git.run("add", "--update", paths: tracked.items)
     return unstaged.items
   }
 
-  private static func replace(_ note: Note, by paths: [[UInt8]]) -> Report {
-    do {
+  private static func replace(_ note: Note, by paths: [[UInt8]]) throws(Problem) {
+    let purpose = "cannot forget what had to be generated again"
+    let file = try git(purpose) { () throws(Git.Failure) in try notePath() }
+    try files(purpose) { () throws(SystemError) in
       if paths.isEmpty {
-        try AtomicWriter.remove(notePath)
+        try AtomicWriter.remove(file)
       } else {
-        try AtomicWriter.replace(notePath, with: Note(head: note.head, paths: paths).bytes)
+        try AtomicWriter.replace(file, with: Note(head: note.head, paths: paths).bytes)
       }
-      return Report()
-    } catch {
-      return failure("cannot forget what had to be generated again: \(error.description)")
     }
   }
 
   /// Whether git keeps one of these about what it has not finished.
-  private static func isUnderWay(_ names: [String]) -> Bool {
-    names.contains { name in
-      (try? FileSystem.status(Git.run("rev-parse", "--git-path", name).path)) != nil
+  private static func isUnderWay(_ names: [String]) throws(Git.Failure) -> Bool {
+    for name in names {
+      if try !FileSystem.isGone(path(name)) { return true }
     }
+    return false
   }
 
   // MARK: install
@@ -186,44 +227,46 @@ package enum MergeDriver {
         .nothingToDo)
     }
     guard project.diagnostics.isEmpty else { return Report(project) }
-    let prefix = Git.run("rev-parse", "--show-prefix")
-    guard prefix.status == 0 else {
-      return failure(prefix.isMissing ? "git is not on the PATH" : "this is not a git repository")
-    }
-    let top = Git.run("rev-parse", "--show-toplevel")
-    guard top.status == 0 else { return failure("this is a git repository without a working tree") }
-    let attributes: MergeAttributes
-    do {
-      attributes = try MergeAttributes(project, top: top.path)
+    let prefix: Git.Result, top: Git.Result
+    do throws(Git.Failure) {
+      prefix = try Git.run("rev-parse", "--show-prefix")
     } catch {
-      return failure(
-        "the output '\(error.output.display)' is outside of the repository, where git merges nothing")
+      return failure(error.isRefusal ? "this is not a git repository" : error.description)
     }
-    let configured = [
-      Git.run("config", "merge.prismgen.name", "generate again what swift-prismgen generated"),
-      Git.run("config", "merge.prismgen.driver", "swift-prismgen merge-driver run %O %A %B %P"),
-    ]
-    guard configured.allSatisfy({ $0.status == 0 }) else { return failure("git config failed") }
+    do throws(Git.Failure) {
+      top = try Git.run("rev-parse", "--show-toplevel")
+    } catch {
+      return failure(error.isRefusal ? "this is a git repository without a working tree" : error.description)
+    }
     var report = Report()
-    var path = FilePath(".")
-    do {
-      for (file, lines) in attributes.files {
-        path = file
-        if (try? FileSystem.status(path, followsLinks: false))?.kind == .link {
-          return failure("'\(path.display)' is a symbolic link, through which git reads no attributes")
+    do throws(Problem) {
+      let attributes = try attributes(of: project, top: top.path)
+      let (shared, folder) = try git("git cannot tell where its files are") { () throws(Git.Failure) in
+        (try Git.run("rev-parse", "--git-common-dir").path, try path("hooks"))
+      }
+      try git("git cannot be told of the driver") { () throws(Git.Failure) in
+        // Git waits for no other that changes its configuration.
+        try FolderLock.hold(shared) { () throws(Git.Failure) in
+          try Git.run("config", "merge.prismgen.name", "generate again what swift-prismgen generated")
+          try Git.run("config", "merge.prismgen.driver", "swift-prismgen merge-driver run %O %A %B %P")
         }
-        try addLines(lines, to: path)
+      }
+      for (file, lines) in attributes.files {
+        let leadsOn = try writing(file) { () throws(SystemError) in try isLink(file) }
+        if leadsOn {
+          return failure("'\(file.display)' is a symbolic link, through which git reads no attributes")
+        }
+        try writing(file) { () throws(SystemError) in try addLines(lines, to: file) }
       }
       let command =
         "swift-prismgen merge-driver finish --config "
         + String(decoding: Git.quoted(Array(prefix.line.utf8) + file.bytes), as: UTF8.self)
-      let folder = Git.run("rev-parse", "--git-path", "hooks").path
       for (name, option) in hooks {
-        path = folder.appending(name)
-        try addHook(path, command + option, &report)
+        let hook = folder.appending(name)
+        try writing(hook) { () throws(SystemError) in try addHook(hook, command + option, &report) }
       }
     } catch {
-      return failure("cannot write '\(path.display)': \(error.description)", .unwritable)
+      return error.report
     }
     report.summary = ["installed the merge driver; commit .gitattributes, and let each clone run this once"]
     // As with the command of a package's plugin, which nobody has installed.
@@ -237,54 +280,103 @@ package enum MergeDriver {
     return report
   }
 
+  private static func attributes(of project: Project, top: FilePath) throws(Problem) -> MergeAttributes {
+    let here = try workingFolder()
+    do throws(MergeAttributes.Outside) {
+      return try MergeAttributes(project, top: top, here: here)
+    } catch {
+      throw Problem(
+        text:
+          "the output '\(error.output.display)' is outside of the repository, where git merges nothing")
+    }
+  }
+
+  private static func isLink(_ path: FilePath) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      return try FileSystem.status(path, followsLinks: false).kind == .link
+    } catch {
+      if error == .notFound { return false }
+      throw error
+    }
+  }
+
   private static func addLines(_ lines: [[UInt8]], to path: FilePath) throws(SystemError) {
     let lineFeed = UInt8(ascii: "\n")
-    var bytes = try bytes(of: path) ?? []
-    let present = Set(bytes.split(separator: lineFeed).map { Array($0) })
-    let missing = lines.filter { !present.contains($0) }
-    guard !missing.isEmpty else { return }
-    if let last = bytes.last, last != lineFeed { bytes.append(lineFeed) }
-    for line in missing { bytes += line + [lineFeed] }
+    try edit(path) { old in
+      var bytes = old ?? []
+      let present = Set(bytes.split(separator: lineFeed).map { Array($0) })
+      let missing = lines.filter { !present.contains($0) }
+      guard !missing.isEmpty else { return nil }
+      if let last = bytes.last, last != lineFeed { bytes.append(lineFeed) }
+      for line in missing { bytes += line + [lineFeed] }
+      return bytes
+    }
+  }
+  /// Replaces a file of the user's, unless `edit` gives nothing for it. What somebody else changes meanwhile is edited as well:
+  /// another installation, for which this one waits, or an editor.
+  ///
+  /// - Parameter edit: is given nil where there is no file.
+  private static func edit(
+    _ path: FilePath, isExecutable: Bool = false, _ edit: ([UInt8]?) throws(SystemError) -> [UInt8]?
+  ) throws(SystemError) {
     try AtomicWriter.prepare(path.folder)
-    try AtomicWriter.replace(path, with: bytes, owner: .user)
+    try FolderLock.hold(path.folder) { () throws(SystemError) in
+      var attempts = 8
+      while true {
+        let old = try buffer(of: path)
+        guard let new = try edit(old?.withBytes { Array($0) }) else { return }
+        do throws(SystemError) {
+          return try AtomicWriter.replace(
+            path, with: new, owner: .user, unlessChangedFrom: old, isNew: old == nil,
+            isExecutable: isExecutable)
+        } catch {
+          attempts -= 1
+          if error != .changed || attempts == 0 { throw error }
+        }
+      }
+    }
   }
 
   /// nil if there is no such file. One that cannot be read must not be taken for empty, and then be replaced.
-  private static func bytes(of path: FilePath) throws(SystemError) -> [UInt8]? {
+  private static func buffer(of path: FilePath) throws(SystemError) -> SourceBuffer? {
     do throws(SystemError) {
-      return try FileSystem.read(path, label: "").0.withBytes { Array($0) }
+      return try FileSystem.read(path, label: "").0
     } catch {
       if error == .notFound { return nil }
       throw error
     }
   }
 
+  private static func bytes(of path: FilePath) throws(SystemError) -> [UInt8]? {
+    try buffer(of: path)?.withBytes { Array($0) }
+  }
+
   /// Puts the call on the second line, because many hooks end with `exec`.
   private static func addHook(_ path: FilePath, _ command: String, _ report: inout Report) throws(SystemError)
   {
-    let bytes = try bytes(of: path)
-    let text = bytes.map { String(decoding: $0, as: UTF8.self) }
-    let isText = text.map { $0.utf8.elementsEqual(bytes ?? []) } ?? true
     // Without a merge to finish a commit needs neither the command nor the configuration.
     let line =
       "test ! -e \"$(git rev-parse --git-path \(noteName))\" || \(command) || exit 1  # swift-prismgen\n"
-    if let text, text.contains(line) { return }
-    let first = text?.prefix { $0 != "\n" } ?? "#!/bin/sh"
-    func leave(_ reason: String, _ help: String) {
+    func leave(_ reason: String, _ help: String) -> [UInt8]? {
       report.diagnostics.append(
         Diagnostic(
           .foreignHook, .warning, "'\(path.display)' is \(reason) and is left as it is", help: help))
+      return nil
     }
-    guard isText, Self.isForShell(first) else {
-      return leave("not a shell script", "let it run: \(command)")
+    try edit(path, isExecutable: true) { bytes throws(SystemError) in
+      let text = bytes.map { String(decoding: $0, as: UTF8.self) }
+      let isText = text.map { $0.utf8.elementsEqual(bytes ?? []) } ?? true
+      if let text, text.contains(line) { return nil }
+      let first = text?.prefix { $0 != "\n" } ?? "#!/bin/sh"
+      guard isText, isForShell(first) else {
+        return leave("not a shell script", "let it run: \(command)")
+      }
+      // Git passes over such a hook, and what is in it has been switched off so.
+      if text != nil, try FileSystem.status(path).mode & 0o111 == 0 {
+        return leave("not executable", "'chmod +x' switches it on, or remove it; then install again")
+      }
+      return Array((first + "\n" + line + (text?.dropFirst(first.count + 1) ?? "")).utf8)
     }
-    // Git passes over such a hook, and what is in it has been switched off so.
-    if text != nil, try FileSystem.status(path).mode & 0o111 == 0 {
-      return leave("not executable", "'chmod +x' switches it on, or remove it; then install again")
-    }
-    let rest = text?.dropFirst(first.count + 1) ?? ""
-    try AtomicWriter.prepare(path.folder)
-    try AtomicWriter.replace(path, with: first + "\n" + line + rest, owner: .user, isExecutable: true)
   }
 
   /// `#!/bin/sh`, `#!/bin/bash -e`, `#!/usr/bin/env -S bash -e`
@@ -297,6 +389,50 @@ package enum MergeDriver {
 
   /// Those that read the line of the hook: csh, tcsh, fish, elvish and xonsh have other languages.
   private static let shells: Set = ["sh", "bash", "dash", "ash", "ksh", "mksh", "zsh"]
+
+  // MARK: Problems
+
+  /// What ends a command.
+  private struct Problem: Error {
+    var text: String
+    var id = Diagnostic.ID.git
+
+    var report: Report { failure(text, id) }
+  }
+
+  /// - Parameter purpose: what a failure of git prevents; the reason comes behind it.
+  private static func git<Result>(
+    _ purpose: String, _ body: () throws(Git.Failure) -> Result
+  ) throws(Problem) -> Result {
+    do throws(Git.Failure) {
+      return try body()
+    } catch {
+      throw Problem(text: "\(purpose): \(error.description)")
+    }
+  }
+
+  private static func files<Result>(
+    _ purpose: String, _ id: Diagnostic.ID = .git, _ body: () throws(SystemError) -> Result
+  ) throws(Problem) -> Result {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw Problem(text: "\(purpose): \(error.description)", id: id)
+    }
+  }
+
+  private static func writing<Result>(
+    _ path: FilePath, _ body: () throws(SystemError) -> Result
+  ) throws(Problem) -> Result {
+    try files("cannot write '\(path.display)'", .unwritable, body)
+  }
+
+  private static func workingFolder() throws(Problem) -> FilePath {
+    try files("cannot tell the working folder") { () throws(SystemError) in
+      guard let folder = FileSystem.workingFolder() else { throw .last }
+      return folder
+    }
+  }
 
   private static func failure(_ message: String, _ id: Diagnostic.ID = .git) -> Report {
     let problem = Diagnostic(id, .error, message)
