@@ -96,17 +96,26 @@ struct OutputRecord {
   /// Takes the files out of the record that `templates` have written before into this output and do not write any more, and
   /// those of templates that are gone.
   ///
-  /// - Returns: those of them that still are as they were written.
-  mutating func removeStale(of templates: [FilePath], except isKept: (FilePath) -> Bool) -> [FilePath] {
+  /// One that cannot be looked at stays in it: whether it is as it was written nobody knows.
+  ///
+  /// - Returns: those of them that still are as they were written, and why others cannot be looked at.
+  mutating func removeStale(
+    of templates: [FilePath], except isKept: (FilePath) -> Bool
+  ) -> (files: [FilePath], problems: [Diagnostic]) {
     let own = places(of: templates)
     var stale: [FilePath] = []
+    var problems: [Diagnostic] = []
     for (name, entry) in entries.sortedPairs where isOf(own, entry) || isGone(entry.template) {
       let path = folder.appending(name.bytes)
       if isKept(path) { continue }
-      if let contents = contents(of: path), isOurs(path, contents) { stale.append(path) }
-      entries[name] = nil
+      do throws(SystemError) {
+        if let contents = try contents(of: path), isOurs(path, contents) { stale.append(path) }
+        entries[name] = nil
+      } catch {
+        problems.append(.unreadable(path, error))
+      }
     }
-    return stale
+    return (stale, problems)
   }
 
   /// What there is, as it was written, of other templates in this output.
@@ -114,7 +123,8 @@ struct OutputRecord {
     let own = places(of: templates)
     return entries.sortedPairs.compactMap { name, entry in
       let path = folder.appending(name.bytes)
-      guard isOfOutput(entry), !isOf(own, entry), !isGone(entry.template), let contents = contents(of: path),
+      guard isOfOutput(entry), !isOf(own, entry), !isGone(entry.template),
+        let contents = try? contents(of: path),
         isOurs(path, contents)
       else { return nil }
       let isBuiltIn = Self.isBuiltIn(entry.template)
@@ -150,12 +160,17 @@ struct OutputRecord {
   var isChanged: Bool { !(text ?? "").hasSameBytes(as: read) }
   var path: FilePath { folder.appending(OutputLocation.recordName) }
 
-  /// A link or anything else that is no file is nobody's output.
-  private func contents(of path: FilePath) -> SourceBuffer? {
-    guard !path.passesLink(below: folder),
-      (try? FileSystem.status(path, followsLinks: false))?.kind == .file
-    else { return nil }
-    return try? FileSystem.read(path, label: "").0
+  /// nil for what is not there any more, and for a link or anything else that is no file, which is nobody's output.
+  private func contents(of path: FilePath) throws(SystemError) -> SourceBuffer? {
+    do throws(SystemError) {
+      guard !path.passesLink(below: folder),
+        try FileSystem.status(path, followsLinks: false).kind == .file
+      else { return nil }
+      return try FileSystem.read(path, label: "").0
+    } catch {
+      if error == .notFound || error == .notFolder { return nil }
+      throw error
+    }
   }
 
   /// nil for what a line cannot hold, and for a way out of the folder, which somebody else must have written.

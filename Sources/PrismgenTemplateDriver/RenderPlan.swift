@@ -140,12 +140,16 @@ struct RenderPlan: Sendable {
   /// Takes output of earlier runs that nothing prints any more out of the record.
   ///
   /// - Parameter others: what belongs to this run as well.
-  private func stale(_ record: inout OutputRecord, except others: Set<NamedPlace> = []) -> [FilePath] {
+  private func stale(
+    _ record: inout OutputRecord, except others: Set<NamedPlace> = [], _ report: inout Report
+  ) -> [FilePath] {
     let printed = Set(paths)
     let isKept = { (path: FilePath) in printed.contains(path) || others.contains(NamedPlace(path)) }
     // A Swift file is known by its header, recorded or not.
     let blank = contents.map(\.path).filter { !isKept($0) && ChangeWriter.removes($0) }
-    return blank + record.removeStale(of: templates, except: isKept).filter { !blank.contains($0) }
+    let (recorded, problems) = record.removeStale(of: templates, except: isKept)
+    report.diagnostics += problems
+    return blank + recorded.filter { !blank.contains($0) }
   }
 
   private var isFolder: Bool { if case .folder = output { true } else { false } }
@@ -154,7 +158,7 @@ struct RenderPlan: Sendable {
   func check(_ report: inout Report) {
     let decision = decide()
     var record = decision.record
-    let stale = stale(&record)
+    let stale = stale(&record, &report)
     report.diagnostics += diagnostics + decision.obstacles + decision.leftOvers
     var changes =
       decision.files.compactMap { Self.change($0.path, to: $0.text) }
@@ -236,7 +240,7 @@ struct RenderPlan: Sendable {
   func removeStale(except others: Set<NamedPlace>, _ report: inout Report) {
     FolderLock.hold(folder) {
       var record = OutputRecord(output)
-      let stale = stale(&record, except: others)
+      let stale = stale(&record, except: others, &report)
       AtomicWriter.withoutInterruption {
         var writer = ChangeWriter()
         for path in stale { writer.remove(path) }
@@ -274,20 +278,23 @@ struct RenderPlan: Sendable {
         "'\(path.display)' is rendered from '\(other.display)', which is no template of this run, and is not overwritten",
         help: "give each run an output of its own, let one run render both, or delete what is left over")
     }
-    guard case .foreign(let reason) = existing else { return nil }
-    if path.isSwiftSource {
-      if Self.isSourcerys(path) { return nil }
-    } else if let old = try? FileSystem.read(path, label: path.display).0 {
-      // Nothing is lost where nothing changes, and what is not to be there is removed if it is ours.
-      guard let text, !ChangeWriter.isSame(old, text), !record.isOurs(path, old) else { return nil }
+    guard case .foreign(var reason) = existing else { return nil }
+    do throws(SystemError) {
+      let old = try FileSystem.read(path, label: path.display).0
+      if path.isSwiftSource {
+        if TemplateSources.isGenerated(old) { return nil }
+      } else {
+        // Nothing is lost where nothing changes, and what is not to be there is removed if it is ours.
+        guard let text, !ChangeWriter.isSame(old, text), !record.isOurs(path, old) else { return nil }
+      }
+    } catch {
+      // Of what is no file that is what there is to say.
+      let isNoFile = [.isFolder, .notRegular, .notFound].contains(error)
+      if !isNoFile { reason = ExistingOutput.unreadable(error) }
     }
     return Diagnostic(
       .foreignOutput, .error, "'\(path.display)' \(reason) and is not overwritten",
       help: "move it away or choose another --output")
-  }
-
-  private static func isSourcerys(_ path: FilePath) -> Bool {
-    (try? FileSystem.read(path, label: path.display).0).map(TemplateSources.isGenerated) ?? false
   }
 }
 

@@ -32,6 +32,59 @@
       #expect(number > 3, "\(call)")
     }
 
+    /// Prints `text` into A.txt, and what it is told to into Old.txt.
+    private static let twoFiles: [String: String] = {
+      func region(_ name: String) -> String { "// sourcery:file:\(name).txt\ntext\n// sourcery:end\n" }
+      return [
+        "S/A.swift": "enum A { case one(Int) }\n", "both": region("A") + region("Old"),
+        "t.stencil": region("A"),
+      ]
+    }()
+    private static let render = "render --sources S --templates t.stencil --output Gen --no-cache"
+
+    /// Whether it is as it was written nobody knows then, and the next run has to find out.
+    @Test(arguments: ["look", "open-file"])
+    func whatCannotBeLookedAtIsNotForgotten(_ call: String) throws {
+      let tool = try Tool(Self.twoFiles)
+      try tool.buildInterposer()
+      let before = "rm -rf Gen; cp t.stencil t; cp both t.stencil; $TOOL \(Self.render); cp t t.stencil"
+      var number = 1
+      var refusals = 0
+      while let result = try tool.run(
+        "\(before) && $FAULTY \(Self.render)", faultAt: call, number, error: EIO,
+        ["FAULT_FILE": "Gen/Old.txt"])
+      {
+        let says = "error: cannot read 'Gen/Old.txt': Input/output error [PG0302]\n"
+        if result.status == 0 {
+          #expect(tool.text("Gen/Old.txt") == nil, "\(number): \(result.error)")
+        } else {
+          refusals += 1
+          #expect(result.status == 74 && result.error.contains(says), "\(number): \(result.error)")
+        }
+        let next = try tool.shell("$TOOL \(Self.render)")
+        #expect(next.status == 0 && tool.names("Gen") == [".prismgen-outputs", "A.txt"], "\(next.error)")
+        number += 1
+      }
+      #expect(refusals > 0)
+    }
+
+    @Test func whatCannotBeReadIsSaidToBeThat() throws {
+      let tool = try Tool(Self.twoFiles)
+      try tool.buildInterposer()
+      var number = 1
+      while let result = try tool.run(
+        "$TOOL \(Self.render) -q; $FAULTY \(Self.render)", faultAt: "open-file", number, error: EIO,
+        ["FAULT_FILE": "Gen/A.txt"])
+      {
+        #expect(!result.error.contains("was not generated"), "\(number): \(result.error)")
+        #expect(
+          result.status == 0 || result.error.contains("'Gen/A.txt' cannot be read (Input/output error)"),
+          "\(number): \(result.error)")
+        number += 1
+      }
+      #expect(number > 2)
+    }
+
     /// Several runs with templates of their own and one folder: what each has written is known to all.
     @Test func renderingsAtOnceKnowEachOthersFiles() throws {
       let tool = try Tool(Self.files)

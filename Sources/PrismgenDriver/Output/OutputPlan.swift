@@ -229,9 +229,12 @@ package enum ExistingOutput: Sendable {
       // Nothing can stand there; writing it says so.
       self = .missing
     } catch {
-      self = .foreign(reason: "cannot be read (\(error.description))")
+      self = .foreign(reason: Self.unreadable(error))
     }
   }
+
+  /// Continues "the path …".
+  package static func unreadable(_ error: SystemError) -> String { "cannot be read (\(error.description))" }
 }
 
 extension SourceBuffer {
