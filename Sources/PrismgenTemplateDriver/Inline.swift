@@ -48,7 +48,7 @@ package enum Inline {
       }
     }
     report.tally.kept = files.count - changed.count
-    report.diagnostics += writer.diagnostics
+    report.diagnostics += writer.diagnostics + writer.warnings
   }
 }
 

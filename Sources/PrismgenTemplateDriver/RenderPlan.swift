@@ -301,7 +301,9 @@ struct RenderPlan: Sendable {
 /// Writes files that differ from what is on disk, and keeps account.
 struct ChangeWriter {
   private(set) var lines: [String] = []
+  /// Why something is not written.
   private(set) var diagnostics: [Diagnostic] = []
+  private(set) var warnings: [Diagnostic] = []
   private(set) var changed: Set<FilePath> = []
   private var prepared: Set<FilePath> = []
 
@@ -334,7 +336,7 @@ struct ChangeWriter {
   func tell(_ report: inout Report) {
     report.summary += lines
     report.record.changed.formUnion(changed)
-    report.diagnostics += diagnostics
+    report.diagnostics += diagnostics + warnings
   }
 
   /// Compared in storage: the views of a string are an order slower.
@@ -363,7 +365,26 @@ struct ChangeWriter {
         Diagnostic(.unwritable, .error, "'\(path.display)' is not valid UTF-8 and is left alone"))
       return false
     }
-    return replace(path, with: string, owner: .user, unlessChangedFrom: read)
+    let old = try? FileSystem.status(path)
+    guard replace(path, with: string, owner: .user, unlessChangedFrom: read) else { return false }
+    if let old { warn(path, old) }
+    return true
+  }
+
+  /// Tells what a file has lost that took the place of another.
+  private mutating func warn(_ path: FilePath, _ old: FileSystem.Status) {
+    func warn(_ text: String, _ help: String) {
+      warnings.append(Diagnostic(.replacedFile, .warning, "'\(path.display)' \(text)", help: help))
+    }
+    if old.names > 1 {
+      let names = old.names == 2 ? "another name" : "\(old.names - 1) other names"
+      warn(
+        "had \(names), as a hard link has, and is a file of its own now",
+        "if they are to be one file, link them again with 'ln -f'")
+    }
+    if let new = try? FileSystem.status(path), new.owner != old.owner {
+      warn("belongs to user \(new.owner) now", "'chown \(old.owner)' gives it back, which only root may do")
+    }
   }
 
   @discardableResult

@@ -81,6 +81,28 @@
       #expect(tool.text("A.swift") == new)
     }
 
+    @Test func aHardLinkThatEndsIsTold() throws {
+      let result = try tool.shell("cp Old/A.swift A.swift; ln A.swift B; $TOOL inline A.swift")
+      let says =
+        "warning: 'A.swift' had another name, as a hard link has, and is a file of its own now [PG0313]"
+      #expect(result.status == 0 && result.error.contains(says), "\(result.error)")
+      #expect(tool.text("A.swift") == new && tool.text("B") == Self.source)
+    }
+
+    /// Only root may give a file to others.
+    @Test(.enabled(if: geteuid() == 0)) func anotherOwnerIsTold() throws {
+      let result = try tool.shell(
+        """
+        mkdir open; cp Old/A.swift open; chmod 777 open; chmod 666 open/A.swift; cp -L $TOOL tool; chmod 755 tool . ..
+        python3 -c 'import os; os.setgid(65534); os.setuid(65534); os.execv("./tool", ["tool", "inline", "open/A.swift"])'
+        """)
+      #expect(
+        result.status == 0
+          && result.error.contains("warning: 'open/A.swift' belongs to user 65534 now [PG0313]"),
+        "\(result.error)")
+      #expect(tool.text("open/A.swift") == new)
+    }
+
     /// A run that does not see this one, as in another container, has removed its file as an abandoned one; or has a file
     /// of that name itself.
     @Test(arguments: [("rename", ENOENT), ("open", EEXIST)])

@@ -80,6 +80,7 @@ import Testing
       "GIT_CEILING_DIRECTORIES=\"$PWD/..\" $TOOL merge-driver install"),
     Row("PG0311", ["A.swift": enumA], "mkdir S; $TOOL generate A.swift S -o G"),
     Row("PG0312", ["A.swift": enumA], "$TOOL generate A.swift -o G --cache-path A.swift"),
+    Row("PG0313", ["A.swift": enumA], "ln A.swift B; $TOOL inline A.swift"),
     Row(
       "PG0315", ["S/a;b.swift": enumA, "S/A.swift": enumA], "$TOOL generate S -o G --depfile d --stamp s"),
     Row(

@@ -26,6 +26,8 @@ extension Diagnostic.ID {
   package static let noSwiftFile = Self("PG0311")
   /// The folder that was named for results of earlier runs cannot be used.
   package static let unusableCache = Self("PG0312")
+  /// A file of the user's that was replaced is not in all the old one: it has one name only, or another owner.
+  package static let replacedFile = Self("PG0313")
   /// A name that a dependency file cannot hold.
   package static let unnamedInRule = Self("PG0315")
   /// `coverage` found a case that nothing handles.

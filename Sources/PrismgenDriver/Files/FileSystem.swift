@@ -21,6 +21,8 @@ package enum FileSystem {
     package var owner: UInt32
     var group: UInt32
     package var identity: Identity
+    /// How many names the file has.
+    package var names: Int
     package var modified: Time
     /// The same as the system has it, which nobody can set back.
     var changed: Time
@@ -323,6 +325,7 @@ extension FileSystem.Status {
     group = UInt32(buffer.st_gid)
     identity = FileSystem.Identity(
       device: UInt64(truncatingIfNeeded: buffer.st_dev), inode: UInt64(truncatingIfNeeded: buffer.st_ino))
+    names = Int(buffer.st_nlink)
     #if canImport(Darwin)
       modified = FileSystem.Time(buffer.st_mtimespec)
       changed = FileSystem.Time(buffer.st_ctimespec)
