@@ -214,7 +214,11 @@ struct RenderPlan: Sendable {
     let decision = decide()
     let obstacles = diagnostics + decision.obstacles
     report.diagnostics += obstacles + decision.leftOvers
-    guard obstacles.isEmpty else { return false }
+    guard obstacles.isEmpty else {
+      // When what is in the way goes, there is something to do.
+      report.record.reads.formUnion(paths)
+      return false
+    }
     return AtomicWriter.withoutInterruption {
       var writer = ChangeWriter()
       defer { writer.tell(&report) }

@@ -269,6 +269,20 @@ import Testing
     #expect(watch.wait { watch.text.contains("S/C.swift: 1 not written, ") }, "\(watch.text)")
   }
 
+  /// It may stand further out, in a folder in which nothing else is of interest.
+  @Test(arguments: [("Gen", ""), ("Gen", "--poll"), ("away/Gen", ""), ("away/Gen", "--poll")])
+  func aFileInThePlaceOfAFolderGoes(_ output: String, _ option: String) throws {
+    let tool = try Tool([
+      "in/S/A.swift": "enum A { case a(Int) }\n", "in/x/\(output.prefix { $0 != "/" })": "mine",
+    ])
+    let options = option.isEmpty ? [] : [option]
+    let arguments = ["in/S", "--output", "in/x/\(output)", "--no-config", "--watch"]
+    let watch = try RunningTool(tool, ["generate"] + arguments + options)
+    #expect(watch.wait { watch.text.contains("watching") && watch.text.contains("error: ") })
+    try tool.shell("rm in/x/*")
+    #expect(watch.wait { tool.text("in/x/\(output)/A+Prisms.swift") != nil }, "\(watch.text)")
+  }
+
   @Test func thousandsAtOnceAreFewRuns() throws {
     let tool = try Self.project()
     let watch = try RunningTool(tool, ["generate", "--watch"])

@@ -302,7 +302,8 @@ package final class Watch {
   /// How a change of a path is noticed.
   private enum Place {
     case file
-    /// By the link that the path is, and by what it leads to, which changes without it.
+    /// By the link that the path is, and by what it leads to, which changes without it; or by a file in the place of a folder
+    /// on the way to it.
     case link([FilePath])
     /// By the folder that the path is, or in which the way to it will begin to exist, and by what the path leads to as a link.
     case folder(FilePath, [FilePath] = [])
@@ -321,7 +322,8 @@ package final class Watch {
       }
       var folder = path.folder
       while (try? FileSystem.status(folder)) == nil, folder != folder.folder { folder = folder.folder }
-      self = .folder(folder)
+      let kind = (try? FileSystem.status(folder))?.kind ?? .folder
+      self = kind == .folder ? .folder(folder) : .link([folder])
     }
   }
 
