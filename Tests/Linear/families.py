@@ -423,6 +423,10 @@ INLINED = {
     'regions that are inlined': lambda n: {'A.swift': regions('prismgen', n), '../T/A.stencil': 'let a = 1\n'},
 }
 
+    'optionals that are inlined': lambda n: {
+        'A.swift': 'enum E { case a(A' + '?' * 50 * n + ') }\n', '../T/A.stencil': 'let a = 1\n'},
+    'optionals and members that are inlined': lambda n: {
+        'A.swift': 'enum E { case a(A' + '?.B' * 50 * n + ') }\n', '../T/A.stencil': 'let a = 1\n'},
 def header(text):
     """A C module of one header. It is read without libclang, which is the longer way."""
     return lambda n: {'M.h': text(n), 'module.modulemap': 'module M { header "M.h" }\n'}

@@ -20,6 +20,8 @@ struct TypeShape: Hashable, Sendable {
       }
     }
 
+    var isFunction: Bool { if case .function = self { true } else { false } }
+
     var genericArguments: [TypeShape] {
       switch self {
       case .generic(_, let arguments): arguments

@@ -95,37 +95,37 @@ struct TypeShapeParser {
 
   /// `postfix → primary ("?" | "!" | ".Type" | ".Protocol")*`
   private mutating func postfix() -> TypeShape? {
-    guard var shape = primary() else { return nil }
-    while index < text.count {
+    guard let shape = primary() else { return nil }
+    let start = index
+    var hasMember = false
+    scan: while index < text.count {
       switch text[index] {
-      case "?": shape = wrapped(shape, isOptional: true)
-      case "!": shape = wrapped(shape, isOptional: false)
+      case "?", "!": index += 1
       case "." where !starts(with: "..."):
-        let start = index
+        hasMember = true
         index += 1
         while index < text.count, isWord(text[index]) { index += 1 }
-        shape = TypeShape(unwrappedName: shape.name + String(text[start..<index]))
-        continue
-      default: return shape
+      default: break scan
       }
-      index += 1
     }
-    return shape
+    return start == index ? shape : Self.extended(shape, by: text[start..<index], hasMember: hasMember)
   }
 
-  private func wrapped(_ inner: TypeShape, isOptional: Bool) -> TypeShape {
-    var shape = inner
-    if case .function = inner.form {
+  /// - Parameter suffix: marks and the names of members, in any order.
+  private static func extended(
+    _ inner: TypeShape, by suffix: ArraySlice<Character>, hasMember: Bool
+  ) -> TypeShape {
+    func isMark(_ character: Character?) -> Bool { character == "?" || character == "!" }
+    var shape = hasMember ? TypeShape(unwrappedName: "") : inner
+    shape.unwrappedSpelling = nil
+    shape.unwrappedName = inner.name
+    if isMark(suffix.first), inner.form.isFunction || inner.isComposition {
       shape.unwrappedName = "(\(inner.source))"
       shape.attributes = []
-    } else if inner.isComposition {
-      shape.unwrappedName = "(\(inner.source))"
-    } else {
-      shape.unwrappedName = inner.name
     }
-    shape.unwrappedSpelling = nil
-    shape.isOptional = isOptional
-    shape.isImplicitlyUnwrapped = !isOptional
+    shape.unwrappedName += String(isMark(suffix.last) ? suffix.dropLast() : suffix)
+    shape.isOptional = suffix.last == "?"
+    shape.isImplicitlyUnwrapped = suffix.last == "!"
     return shape
   }
 
