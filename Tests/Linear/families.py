@@ -147,6 +147,8 @@ SWIFT = {
     'brackets behind braces in a condition': repeated('#if ', 'a { f( ', '\nenum E { case a(Int) }\n#endif\n'),
     'comment starts on a line': repeated('enum E { case a(Int) }\n', '/*'),
     'comment ends': repeated('', '*/', '\nenum E { case a(Int) }\n'),
+    'documentation on a line': repeated('enum E { ', '/** a */' * 16, ' case a(Int) }\n'),
+    'directives on a line': repeated('enum E { ', '/* prismgen: name = b */' * 16, ' case a(Int) }\n'),
     'comments before slashes': repeated('', '/**/ / ', '\nenum E { case a(Int) }\n'),
     'backticks': repeated('', '` ', '\nenum E { case a(Int) }\n'),
     'backticks on lines': repeated('', '`\n', 'enum E { case a(Int) }\n'),
@@ -421,12 +423,12 @@ NAMED = {
 
 INLINED = {
     'regions that are inlined': lambda n: {'A.swift': regions('prismgen', n), '../T/A.stencil': 'let a = 1\n'},
-}
-
     'optionals that are inlined': lambda n: {
         'A.swift': 'enum E { case a(A' + '?' * 50 * n + ') }\n', '../T/A.stencil': 'let a = 1\n'},
     'optionals and members that are inlined': lambda n: {
         'A.swift': 'enum E { case a(A' + '?.B' * 50 * n + ') }\n', '../T/A.stencil': 'let a = 1\n'},
+}
+
 def header(text):
     """A C module of one header. It is read without libclang, which is the longer way."""
     return lambda n: {'M.h': text(n), 'module.modulemap': 'module M { header "M.h" }\n'}

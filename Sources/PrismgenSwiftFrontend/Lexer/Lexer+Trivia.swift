@@ -74,14 +74,17 @@ extension Lexer {
   }
 
   /// The offset of the line end at or behind `offset`, or the end of the file.
-  func endOfLine(from offset: Int) -> Int {
+  func endOfLine(from offset: Int) -> Int { endOfLine(from: offset, to: count) }
+
+  /// The same of a line end before `limit`, or `limit`.
+  func endOfLine(from offset: Int, to limit: Int) -> Int {
     guard hasCarriageReturns else {
-      return Search.firstByte(UInt8(ascii: "\n"), in: base, from: offset, to: count) ?? count
+      return Search.firstByte(UInt8(ascii: "\n"), in: base, from: offset, to: limit) ?? limit
     }
     // Either of the two may not occur in the rest of the file.
     var start = offset
-    while start < count {
-      let end = min(start + 256, count)
+    while start < limit {
+      let end = min(start + 256, limit)
       let lineFeed = Search.firstByte(UInt8(ascii: "\n"), in: base, from: start, to: end)
       if let found = Search.firstByte(UInt8(ascii: "\r"), in: base, from: start, to: lineFeed ?? end)
         ?? lineFeed
@@ -90,7 +93,7 @@ extension Lexer {
       }
       start = end
     }
-    return count
+    return limit
   }
 
   /// The offset behind the block comment that starts at `start`, with the comments nested in it; nil: the file ends first.

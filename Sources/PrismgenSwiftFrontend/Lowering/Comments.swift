@@ -30,7 +30,7 @@ struct Comments: ~Copyable {
   private func append(_ comment: SourceRange, to lines: inout [String]) {
     var start = comment.start
     while start < comment.end {
-      let end = min(lexer.endOfLine(from: start), comment.end)
+      let end = lexer.endOfLine(from: start, to: comment.end)
       while start < end, lexer.base[start] == UInt8(ascii: " ") || lexer.base[start] == UInt8(ascii: "\t") {
         start += 1
       }
@@ -175,7 +175,7 @@ struct Comments: ~Copyable {
     }
     guard isMarkerFirst(from: comment.start + 2, to: marker) else { return [] }
     let start = marker + 9
-    var end = min(lexer.endOfLine(from: start), comment.end)
+    var end = lexer.endOfLine(from: start, to: comment.end)
     end = Search.first("*/", in: lexer.base, from: start, to: end) ?? end
     let text = lexer.buffer.text(SourceRange(start, end))
     if text.hasPrefix("inline:") || text.hasPrefix("end") { return [] }
