@@ -59,8 +59,8 @@ package enum CModule {
     case .generated(_, let contents):
       let isSame = contents.hasSameBytes(as: text)
       if isSame { return (report, .keep(output)) }
-      let module = GeneratedHeader.cModule(of: contents)
-      if module == run.request.module { return (report, .write(output, file, replacing: contents)) }
+      let module = contents.withBytes { GeneratedHeader.cModule(of: $0) }
+      if module == run.request.module { return (report, .write(output, file, replacing: contents.text)) }
       let origin = module.map { "the C module '\($0)'" } ?? "Swift sources"
       return (refusal(of: output, "is generated from \(origin)", report), nil)
     case .foreign(let reason): return (refusal(of: output, reason, report), nil)

@@ -85,7 +85,8 @@ package struct Drift {
     if let conflict = MergeConflict.location(in: SourceBuffer(path: path.display, text: old)) {
       return ("unresolved merge conflict in line \(conflict.line)", conflict)
     }
-    guard let first = diff.changes.first else { return nil }
+    // The text is repaired, the file is not.
+    guard let first = diff.changes.first else { return ("not valid UTF-8", location(line: 1, of: path)) }
     let line = first.old.isEmpty ? max(1, first.old.lowerBound) : first.old.lowerBound + 1
     if isSameButForSpace(old, file.contents) {
       return ("white space differs", location(line: line, of: path))

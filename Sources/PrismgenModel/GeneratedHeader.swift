@@ -81,11 +81,11 @@ package struct GeneratedHeader: Hashable, Sendable {
   package static let cModuleLead = "C module "
 
   /// The C module that generated `contents` is for; nil if it is for Swift sources.
-  package static func cModule(of contents: String) -> String? {
+  package static func cModule(of contents: some Collection<UInt8>) -> String? {
     let head = GeneratedHeader(sourcePath: nil).text + "// " + cModuleLead
-    let bytes = withoutByteOrderMark(contents.utf8)
+    let bytes = withoutByteOrderMark(contents)
     guard bytes.starts(with: head.utf8) else { return nil }
     let line = bytes.dropFirst(head.utf8.count).prefix { $0 != UInt8(ascii: "\n") }
-    return String(Substring(line.prefix { $0 != UInt8(ascii: ":") }))
+    return String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
   }
 }

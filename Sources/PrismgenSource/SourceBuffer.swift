@@ -71,7 +71,15 @@ package final class SourceBuffer: @unchecked Sendable {
     withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
   }
 
+  package func hasSameBytes(as text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { text in withBytes { $0.count == text.count && $0.elementsEqual(text) } }
+  }
+
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+  /// All bytes as a string; invalid UTF-8 is repaired, so that a text may be of other bytes.
+  package var text: String { text(SourceRange(0, count)) }
 
   /// The bytes of `range` as a string; invalid UTF-8 is repaired.
   package func text(_ range: SourceRange) -> String {

@@ -184,7 +184,7 @@ struct RenderPlan: Sendable {
   }
 
   private static func text(of path: FilePath) -> String? {
-    (try? FileSystem.read(path, label: path.display).0)?.withBytes { String(decoding: $0, as: UTF8.self) }
+    (try? FileSystem.read(path, label: path.display).0)?.text
   }
 
   private static func removal(of path: FilePath, _ old: String?) -> OutputPlan.Action? {
@@ -192,10 +192,10 @@ struct RenderPlan: Sendable {
   }
 
   private static func change(_ path: FilePath, to text: String) -> OutputPlan.Action? {
-    let old = Self.text(of: path)
+    let old = try? FileSystem.read(path, label: path.display).0
     if let old, old.hasSameBytes(as: text) { return nil }
     let file = GeneratedFile(sourcePath: "", name: String(decoding: path.name, as: UTF8.self), contents: text)
-    return .write(path, file, replacing: old)
+    return .write(path, file, replacing: old?.text)
   }
 
   /// Writes what changes, unless something stands in the way of any of it. What is not to be there any more is left to
@@ -289,7 +289,7 @@ struct RenderPlan: Sendable {
         if TemplateSources.isGenerated(old) { return nil }
       } else {
         // Nothing is lost where nothing changes, and what is not to be there is removed if it is ours.
-        guard let text, !ChangeWriter.isSame(old, text), !record.isOurs(path, old) else { return nil }
+        guard let text, !old.hasSameBytes(as: text), !record.isOurs(path, old) else { return nil }
       }
     } catch {
       // Of what is no file that is what there is to say.
@@ -312,7 +312,7 @@ struct ChangeWriter {
   private var prepared: Set<FilePath> = []
 
   mutating func write(_ text: String, to path: FilePath) {
-    if let old = try? FileSystem.read(path, label: path.display).0, Self.isSame(old, text) {
+    if let old = try? FileSystem.read(path, label: path.display).0, old.hasSameBytes(as: text) {
       lines.append("same    \(path.display)")
       return
     }
@@ -341,12 +341,6 @@ struct ChangeWriter {
     report.summary += lines
     report.record.changed.formUnion(changed)
     report.diagnostics += diagnostics + warnings
-  }
-
-  /// Compared in storage: the views of a string are an order slower.
-  static func isSame(_ buffer: SourceBuffer, _ text: String) -> Bool {
-    var text = text
-    return buffer.withBytes { bytes in text.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) } }
   }
 
   /// Replaces a user's file, unless it is no longer what was read.

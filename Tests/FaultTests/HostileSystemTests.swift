@@ -99,6 +99,14 @@ import Testing
     Row(
       script: "ln -s . S/loop; ln -s ../S S/again; $TOOL generate S -o Gen && [ $(ls Gen | wc -l) = 1 ]",
       status: 0),
+    // The text of a damaged file is repaired, and the same.
+    Row(
+      script: """
+        printf 'enum A {\\n  /// \\357\\277\\275\\n  case one(Int)\\n}\\n' > S/A.swift; $TOOL generate S -o Gen
+        LC_ALL=C sed -i 's/\\xEF\\xBF\\xBD/\\xFF/' Gen/A+Prisms.swift
+        $TOOL check S -o Gen | grep -q 'out of date (not valid UTF-8)' || exit 1
+        $TOOL generate S -o Gen && $TOOL check S -o Gen
+        """, status: 0),
     Row(script: "ln -s nowhere S/L.swift; $TOOL generate S -o Gen", status: 0),
     Row(script: "mkfifo S/F.swift; $TOOL generate S -o Gen", status: 0),
     Row(script: "mkfifo S/F.swift; $TOOL generate S/F.swift -o Gen", status: 74, says: "not a regular file"),

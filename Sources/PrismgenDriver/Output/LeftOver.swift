@@ -20,7 +20,7 @@ extension OutputPlan {
     return sources.generated.compactMap { path, header in
       guard header.sourcePath == nil, header.folder == nil,
         let head = try? FileSystem.head(of: path, count: 256),
-        let module = GeneratedHeader.cModule(of: String(decoding: head, as: UTF8.self)),
+        let module = GeneratedHeader.cModule(of: head),
         !known.contains(NamedPlace(path))
       else { return nil }
       return Diagnostic(

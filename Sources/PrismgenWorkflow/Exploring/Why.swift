@@ -66,10 +66,9 @@ package enum Why {
     let outOfDate = failure(
       "line \(place.line) of '\(place.file.display)' is out of date", "run 'swift-prismgen generate'")
     guard case .generated(_, let contents) = ExistingOutput(path) else { return outOfDate }
-    let buffer = SourceBuffer(path: "", text: contents)
-    let count = LineTable(buffer).line(at: buffer.count)
+    let count = LineTable(contents).line(at: contents.count)
     guard place.line <= count else { return failure("'\(place.file.display)' has \(count) lines", nil) }
-    guard let line = line(place.line, of: contents, in: file) else { return outOfDate }
+    guard let line = line(place.line, of: contents.text, in: file) else { return outOfDate }
     if let runtime = file.runtimeLine, line >= runtime {
       report.product = [Array("the embedded runtime\n".utf8)]
       return report
