@@ -27,7 +27,7 @@ struct ConstantValues {
       throw Typecheck.Problem(unwritable: error)
     }
     let options = ["-emit-silgen", "-parse-as-library", "-module-name", "PrismgenProbe"]
-    let run = Subprocess.run(compiler, options + flags + [file])
+    let run = folder.run(compiler, options + flags + [file])
     if let failure = Typecheck.Problem(mute: run, of: "swiftc") { throw failure }
     guard let result = run, result.status == 0 else { return [:] }
     return Self.values(in: result.output, of: Set(constants.map(\.name)))

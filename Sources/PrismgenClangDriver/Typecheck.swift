@@ -75,7 +75,7 @@ struct Typecheck {
     // Named like the runtime that is compiled along, which the code may call by that name.
     let own =
       mode + ["-swift-version", "6", "-module-name", "PrismOptics", "-diagnostic-style", "llvm"]
-    guard let result = Subprocess.run(compiler, own + options + flags + [generated, embedded]) else {
+    guard let result = folder.run(compiler, own + options + flags + [generated, embedded]) else {
       return Self.problem("swiftc did not start", "--no-typecheck", .compilerFailed)
     }
     if result.status != 0, let end = Self.end(result) { return .failure(Problem(diagnostic: end)) }
@@ -158,10 +158,12 @@ struct Typecheck {
 /// Signals that end the process wait until then; what they also end is the compiler that works in the folder.
 final class TemporaryFolder {
   private let path: String
-  private var files: [FilePath] = []
   private let signals: SignalDelay
 
-  static var parent: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+  static var parent: String {
+    guard let path = getenv("TMPDIR").map({ String(cString: $0) }), !path.isEmpty else { return "/tmp" }
+    return path
+  }
 
   init() throws(SystemError) {
     let signals = SignalDelay()
@@ -174,21 +176,25 @@ final class TemporaryFolder {
       signals.end()
       throw error
     }
-    path = made
+    // The compiler would take a path for an option that begins with a hyphen.
+    path = resolvedPath(made) ?? made
     self.signals = signals
   }
 
   deinit {
-    for file in files { try? AtomicWriter.remove(file) }
-    rmdir(path)
+    AtomicWriter.removeFolder(FilePath(path))
     signals.end()
+  }
+
+  /// Runs a program that may leave something in the folder, as the compiler does in that for temporary files.
+  func run(_ program: String, _ arguments: [String]) -> Subprocess? {
+    Subprocess.run(program, arguments, temporaryFolder: path)
   }
 
   /// The path of the new file.
   func write(_ text: String, as name: String) throws(SystemError) -> String {
     let file = "\(path)/\(name)"
     try AtomicWriter.replace(FilePath(file), with: text)
-    files.append(FilePath(file))
     return file
   }
 }

@@ -38,10 +38,12 @@ package struct Subprocess: Sendable {
   /// - Parameters:
   ///   - program: a path, or a name that is looked for on the `PATH`.
   ///   - passesErrors: what the program says on standard error is said on this one's.
+  ///   - temporaryFolder: what the program is told to use for temporary files, if it is not what this one is told.
   ///   - limit: the time after which the program is ended; nil: it may take as long as it likes.
   /// - Returns: nil if it cannot be started.
   package static func run(
-    _ program: String, _ arguments: [[UInt8]], passesErrors: Bool = false, limit: Duration? = nil
+    _ program: String, _ arguments: [[UInt8]], passesErrors: Bool = false, temporaryFolder: String? = nil,
+    limit: Duration? = nil
   ) -> Subprocess? {
     let signals = SignalDelay()
     defer { signals.end() }
@@ -52,7 +54,8 @@ package struct Subprocess: Sendable {
       outputs.close()
       errors.close()
     }
-    guard let process = spawn(program, arguments, outputs, passesErrors ? nil : errors) else { return nil }
+    guard let process = spawn(program, arguments, temporaryFolder, outputs, passesErrors ? nil : errors)
+    else { return nil }
     outputs.closeWritingEnd()
     errors.closeWritingEnd()
     let clock = ContinuousClock()
@@ -71,9 +74,9 @@ package struct Subprocess: Sendable {
 
   /// The same for programs that have nothing to wait for: a compiler that works for longer will not end.
   package static func run(
-    _ program: String, _ arguments: [String], limit: Duration = .seconds(600)
+    _ program: String, _ arguments: [String], temporaryFolder: String? = nil, limit: Duration = .seconds(600)
   ) -> Subprocess? {
-    run(program, arguments.map { Array($0.utf8) }, limit: limit)
+    run(program, arguments.map { Array($0.utf8) }, temporaryFolder: temporaryFolder, limit: limit)
   }
 
   /// Waits until the program has ended, or ends it.
@@ -102,7 +105,7 @@ package struct Subprocess: Sendable {
   }
 
   private static func spawn(
-    _ program: String, _ arguments: [[UInt8]], _ outputs: Pipe, _ errors: Pipe?
+    _ program: String, _ arguments: [[UInt8]], _ temporaryFolder: String?, _ outputs: Pipe, _ errors: Pipe?
   ) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -131,10 +134,17 @@ package struct Subprocess: Sendable {
       (word + [0]).withUnsafeBytes { strdup($0.baseAddress!.assumingMemoryBound(to: CChar.self)) }
     }
     defer { strings.forEach { free($0) } }
-    guard posix_spawnp(&process, program, &actions, &attributes, strings + [nil], environ) == 0 else {
-      return nil
+    let folder = temporaryFolder.flatMap { strdup("TMPDIR=\($0)") }
+    defer { free(folder) }
+    var variables: [UnsafeMutablePointer<CChar>?] = []
+    var place = environ
+    while let variable = place.pointee {
+      if folder == nil || strncmp(variable, "TMPDIR=", 7) != 0 { variables.append(variable) }
+      place += 1
     }
-    return process
+    if let folder { variables.append(folder) }
+    let status = posix_spawnp(&process, program, &actions, &attributes, strings + [nil], variables + [nil])
+    return status == 0 ? process : nil
   }
 
   /// A compiler repeats a line of the source with each error in it.

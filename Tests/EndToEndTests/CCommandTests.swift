@@ -453,6 +453,19 @@ import Testing
     #expect(result.status == 0, "\(result.error)")
   }
 
+  /// Whatever the compiler puts there, and whatever the folder is called. No name is that of the system's.
+  @Test(arguments: ["$PWD/tmp", "-tmp", ""]) func nothingStaysInTheFolderForTemporaryFiles(
+    _ folder: String
+  ) throws {
+    let tool = try Tool(Self.files)
+    let result = try tool.shell(
+      """
+      mkdir ./tmp ./-tmp; TMPDIR=\(folder) $TOOL c --module CKey -I CKey --output X.swift
+      find ./tmp ./-tmp -mindepth 1
+      """)
+    #expect(tool.text("X.swift") != nil && result.output == "", "\(result)")
+  }
+
   @Test func aFolderForTemporaryFilesThatCannotBeWrittenIsNoFault() throws {
     let tool = try Tool(Self.files)
     let result = try tool.shell("TMPDIR=/nonexistent $TOOL c --module CKey -I CKey --output X.swift")

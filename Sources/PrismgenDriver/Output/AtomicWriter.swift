@@ -214,6 +214,15 @@ package enum AtomicWriter {
 
   /// Runs `body` with the signals that end a process held back until it is done, so that it does not end between two files.
   /// `body` should ask ``isInterrupted`` now and then, and return early.
+  /// Removes a folder of this process's own, as far as that goes, with all that is in it.
+  package static func removeFolder(_ folder: FilePath) {
+    for entry in (try? FileSystem.entries(of: folder)) ?? [] {
+      let path = folder.appending(entry.name)
+      if path.withCString({ unlink($0) }) != 0 { removeFolder(path) }
+    }
+    _ = folder.withCString { rmdir($0) }
+  }
+
   package static func withoutInterruption<Result>(_ body: () -> Result) -> Result {
     let signals = SignalDelay()
     defer { signals.end() }
