@@ -53,6 +53,13 @@
       #expect(number > 2, "\(call)")
     }
 
+    /// Not every file system knows how to wait for the disk, and a signal may interrupt that.
+    @Test(arguments: [EINVAL, ENOSYS, ENOTSUP, EINTR])
+    func aDiskThatCannotBeWaitedForIsNone(_ error: Int32) throws {
+      let result = try #require(try run("fsync", 1, error: error))
+      #expect(result.status == 0 && Self.names.allSatisfy { tool.text($0) == new }, "\(result.error)")
+    }
+
     /// As file systems may answer, at any time.
     @Test func aShortAnswerIsNoEnd() throws {
       var number = 1

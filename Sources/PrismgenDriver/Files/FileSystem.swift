@@ -138,7 +138,8 @@ package enum FileSystem {
 
   /// The same, and which folder it is.
   static func contents(of folder: FilePath) throws(SystemError) -> (entries: [Entry], identity: Identity) {
-    guard let stream = folder.withCString({ opendir($0) }) else { throw .last }
+    guard let stream = untilUninterrupted({ folder.withCString { opendir($0) } }, isFailure: { $0 == nil })
+    else { throw .last }
     defer { closedir(stream) }
     let identity = try status(dirfd(stream)).identity
     var entries: [Entry] = []
@@ -162,7 +163,7 @@ package enum FileSystem {
   /// mapped file that another process cuts off ends this one.
   package static func read(_ path: FilePath, label: String) throws(SystemError) -> (SourceBuffer, Identity) {
     // Without O_NONBLOCK, opening a FIFO would wait for a writer.
-    let descriptor = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    let descriptor = descriptor(of: path, O_RDONLY | O_NONBLOCK)
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
     var status = try status(descriptor)
@@ -189,8 +190,7 @@ package enum FileSystem {
   static func head(
     of path: FilePath, count: Int, followsLinks: Bool = false
   ) throws(SystemError) -> [UInt8]? {
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW)
-    let descriptor = path.withCString { open($0, flags) }
+    let descriptor = descriptor(of: path, O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
     let status = try status(descriptor)
@@ -205,7 +205,7 @@ package enum FileSystem {
   ///
   /// - Parameter path: nil for standard input.
   static func readStream(_ path: FilePath?) throws(SystemError) -> [UInt8] {
-    let descriptor = path?.withCString { open($0, O_RDONLY | O_CLOEXEC) } ?? 0
+    let descriptor = path.map { Self.descriptor(of: $0, O_RDONLY) } ?? 0
     guard descriptor >= 0 else { throw .last }
     defer { if path != nil { close(descriptor) } }
     var bytes: [UInt8] = []
@@ -276,6 +276,24 @@ package enum FileSystem {
     else { return path }
     defer { free(real) }
     return FilePath(UnsafeRawBufferPointer(start: real, count: strlen(real)))
+  }
+
+  /// What `open` answers, with which no other program is started. A signal of which something is made may interrupt the call;
+  /// it is made again then.
+  ///
+  /// - Parameter folder: what a relative path starts from.
+  static func descriptor(of path: FilePath, in folder: Int32 = AT_FDCWD, _ flags: Int32) -> Int32 {
+    untilUninterrupted(
+      { path.withCString { openat(folder, $0, flags | O_CLOEXEC, 0o666) } }, isFailure: { $0 < 0 })
+  }
+
+  private static func untilUninterrupted<Answer>(
+    _ call: () -> Answer, isFailure: (Answer) -> Bool
+  ) -> Answer {
+    while true {
+      let answer = call()
+      if !isFailure(answer) || errno != EINTR { return answer }
+    }
   }
 
   static func status(_ descriptor: Int32) throws(SystemError) -> Status {

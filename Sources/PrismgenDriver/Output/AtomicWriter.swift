@@ -80,7 +80,7 @@ package enum AtomicWriter {
     _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, _ owner: Owner, _ old: SourceBuffer?,
     isNew: Bool, _ isExecutable: Bool
   ) throws(SystemError) {
-    let folder = path.folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let folder = FileSystem.descriptor(of: path.folder, O_RDONLY | O_DIRECTORY)
     defer { if folder >= 0 { close(folder) } }
     // At random, because in containers many processes have one number, and a killed one may have left its file.
     let number = Int.random(in: 0...Int.max)
@@ -88,9 +88,7 @@ package enum AtomicWriter {
     // In the folder itself, wherever somebody moves it meanwhile, and where the path has no room for the longer name. A folder
     // that may be written to and not be read has only its path.
     let (place, temporary) = folder >= 0 ? (folder, name) : (AT_FDCWD, path.folder.appending(name.bytes))
-    let descriptor = temporary.withCString {
-      openat(place, $0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    }
+    let descriptor = FileSystem.descriptor(of: temporary, in: place, O_WRONLY | O_CREAT | O_EXCL)
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
       try fill(descriptor, with: contents, replacing: path, owner, isExecutable)
@@ -145,13 +143,24 @@ package enum AtomicWriter {
       }
       if isExecutable { try makeExecutable(descriptor) }
       try write(contents, to: descriptor)
-      if owner == .user, fsync(descriptor) != 0 { throw .last }
+      if owner == .user { try synchronize(descriptor) }
     } catch {
       close(descriptor)
       throw error
     }
-    // Network file systems report a full disk here.
-    guard close(descriptor) == 0 else { throw .last }
+    // Network file systems report a full disk here. What a signal interrupts is closed all the same.
+    guard close(descriptor) == 0 || errno == EINTR else { throw .last }
+  }
+
+  /// Waits until the content is on the disk, where the file system knows how to.
+  private static func synchronize(_ descriptor: Int32) throws(SystemError) {
+    while fsync(descriptor) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EINVAL, ENOSYS, ENOTSUP: return
+      default: throw .last
+      }
+    }
   }
 
   /// A file that is gone already, because another run removed it, is no problem.
@@ -256,7 +265,7 @@ package enum AtomicWriter {
   /// Makes `path` a file that is as new as `time`, whatever is in it.
   static func touch(_ path: FilePath, at time: FileSystem.Time) throws(SystemError) {
     try makeFolder(path.folder, 0o777)
-    let descriptor = path.withCString { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+    let descriptor = FileSystem.descriptor(of: path, O_WRONLY | O_CREAT)
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
     let times = [timespec](repeating: timespec(tv_sec: time.seconds, tv_nsec: time.nanoseconds), count: 2)

@@ -14,7 +14,7 @@ package enum FolderLock {
   package static func hold<Result, Failure: Error>(
     _ folder: FilePath, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let descriptor = folder.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let descriptor = FileSystem.descriptor(of: folder, O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { return try body() }
     defer { close(descriptor) }
     for _ in 0..<attempts {

@@ -160,6 +160,8 @@ int *__error(void);
 #define EPIPE 32
 #define EAGAIN 35
 #define EWOULDBLOCK EAGAIN
+#define ENOTSUP 45
+#define ENOSYS 78
 #define ELOOP 62
 #define ENAMETOOLONG 63
 
