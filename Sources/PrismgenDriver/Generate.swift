@@ -61,32 +61,38 @@ package enum Generate {
         return
       }
     }
-    let problems = AtomicWriter.withoutInterruption {
+    let outcomes = AtomicWriter.withoutInterruption {
       Workers.map(actions.count, progress: Progress.counter(progress) { .written($0, of: $1) }) {
         AtomicWriter.isInterrupted ? nil : perform(actions[$0])
       }
     }
-    for (action, problem) in zip(actions, problems) {
-      if let problem {
-        report.diagnostics.append(problem)
-      } else {
+    for (action, outcome) in zip(actions, outcomes) {
+      // What was left for a signal is done if that has not ended the process.
+      switch outcome ?? perform(action) {
+      case .done:
         report.summary += line(for: action)
         report.record.changed.insert(action.path)
+      case .failed(let problem): report.diagnostics.append(problem)
       }
     }
     report.tally.kept = plan.actions.count - actions.count
   }
 
-  private static func perform(_ action: OutputPlan.Action) -> Diagnostic? {
+  private enum Outcome {
+    case done
+    case failed(Diagnostic)
+  }
+
+  private static func perform(_ action: OutputPlan.Action) -> Outcome {
     do throws(SystemError) {
       switch action {
       case .write(let path, let file, _): try AtomicWriter.replace(path, with: file.contents)
       case .remove(let path, _, _): try AtomicWriter.remove(path)
       case .keep: break
       }
-      return nil
+      return .done
     } catch {
-      return problem(error, "write", action.path)
+      return .failed(problem(error, "write", action.path))
     }
   }
 

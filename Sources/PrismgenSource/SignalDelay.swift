@@ -29,7 +29,8 @@ package struct SignalDelay {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// A signal waits that will end the process.
+  /// A signal waits that ends the process, unless it was held back before, or the process is the first of a container, whom
+  /// no signal ends.
   package static var isOver: Bool {
     var pending = sigset_t()
     sigemptyset(&pending)

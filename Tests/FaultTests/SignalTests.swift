@@ -124,6 +124,20 @@
     /// temporary files is the system's.
     @Test(arguments: commands.filter { !$0.arguments.hasPrefix("merge-driver") })
     func theNextRunClearsUp(_ command: Command) throws {
+    /// A signal that whoever started the process holds back never ends it.
+    @Test(arguments: [SIGTERM, SIGUSR1]) func aSignalThatIsHeldBackIsNone(_ signal: Int32) throws {
+      for call in ["open", "write", "rename"] {
+        try begin()
+        let result = try #require(
+          try tool.run(
+            "exec $FAULTY generate S -o Gen --no-cache --depfile d --stamp s", faultAt: call, 1, error: 0,
+            ["FAULT_SIGNAL": "\(signal)", "FAULT_BLOCKED": "\(signal)"]))
+        #expect(result.status == 0, "\(call): \(result.error)")
+        #expect(tool.names("Gen") == ["A+Prisms.swift", "B+Prisms.swift"], "\(call)")
+        #expect(try tool.run("check", "S", "-o", "Gen").status == 0, "\(call)")
+      }
+    }
+
       for call in ["write", "rename"] {
         var number = 1
         while true {

@@ -11,6 +11,7 @@
 // FAULT_SIGNAL instead, a signal that the process gets before the call, which it then makes if it is still there
 // FAULT_MARK   a file that exists afterwards if the fault happened
 // FAULT_FILE   what a source grows by, or is swapped with
+// FAULT_BLOCKED a signal that the process is started to hold back
 // FAULT_CLOCK  how many seconds the clock is late
 // FAULT_ALARM  every so many microseconds comes a signal of which nothing is made, so that calls that wait are interrupted
 // FAULT_STILL  the clocks that measure how long something takes stand still
@@ -42,6 +43,12 @@ __attribute__((constructor)) static void begin(void) {
   unsetenv("LD_PRELOAD");
   if (getenv("FAULT_ALARM") == NULL) return;
   struct sigaction action = {.sa_handler = go_on};
+  if (getenv("FAULT_BLOCKED") != NULL) {
+    sigset_t blocked;
+    sigemptyset(&blocked);
+    sigaddset(&blocked, atoi(getenv("FAULT_BLOCKED")));
+    sigprocmask(SIG_BLOCK, &blocked, NULL);
+  }
   sigaction(SIGALRM, &action, NULL);
   struct timeval pause = {0, atoi(getenv("FAULT_ALARM"))};
   setitimer(ITIMER_REAL, &(struct itimerval){pause, pause}, NULL);
