@@ -11,15 +11,28 @@
 /// The threads of ``Workers`` and ``Future`` never take these signals: they wait until the thread that started the others
 /// does.
 package struct SignalDelay {
-  private static let signals = [
-    SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU,
-  ]
+  /// Those that end no process, stop it, or come of what it does itself.
+  private static let others: Set<Int32> = {
+    var others: Set = [
+      SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE,
+      SIGSEGV, SIGSYS, SIGXFSZ,
+    ]
+    #if canImport(Darwin)
+      others.formUnion([SIGEMT, SIGINFO, SIGIO])
+    #endif
+    return others
+  }()
+  /// All others, also those of real time, of which each system has its own.
+  private static let ending: sigset_t = {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    for signal in others { sigdelset(&signals, signal) }
+    return signals
+  }()
   private var before = sigset_t()
 
   package init() {
-    var ending = sigset_t()
-    sigemptyset(&ending)
-    for signal in Self.signals { sigaddset(&ending, signal) }
+    var ending = Self.ending
     pthread_sigmask(SIG_BLOCK, &ending, &before)
   }
 
@@ -29,13 +42,22 @@ package struct SignalDelay {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
+  #if canImport(Darwin)
+    private static let lastSignal: Int32 = 31
+  #else
+    private static let lastSignal: Int32 = 64
+  #endif
+
   /// A signal waits that ends the process, unless it was held back before, or the process is the first of a container, whom
   /// no signal ends.
   package static var isOver: Bool {
     var pending = sigset_t()
     sigemptyset(&pending)
     sigpending(&pending)
-    return signals.contains { sigismember(&pending, $0) == 1 && endsProcess($0) }
+    var ending = ending
+    return (1...lastSignal).contains {
+      sigismember(&pending, $0) == 1 && sigismember(&ending, $0) == 1 && endsProcess($0)
+    }
   }
 
   /// Lets SIGQUIT, which is control and backslash on a terminal, end the process like the others. For commands, before they do

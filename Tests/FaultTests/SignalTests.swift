@@ -72,7 +72,11 @@
     }
 
     /// Those that mostly other programs are told something with end this one too; a limit on its time does.
-    @Test(arguments: [SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU])
+    ///
+    /// 16, 34 and 64: SIGSTKFLT, SIGRTMIN and SIGRTMAX.
+    @Test(arguments: [
+      SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGIO, SIGPWR, 16, 34, 64,
+    ])
     func aSignalOfAnotherMeaningLeavesNoTemporaryFile(_ signal: Int32) throws {
       for call in ["open", "write", "rename"] {
         try begin()
@@ -120,10 +124,6 @@
       #expect(try temporaryFiles() == "")
     }
 
-    /// What a killed run has left goes with the next one, also where it is the user's own folder. The system's folder for
-    /// temporary files is the system's.
-    @Test(arguments: commands.filter { !$0.arguments.hasPrefix("merge-driver") })
-    func theNextRunClearsUp(_ command: Command) throws {
     /// A signal that whoever started the process holds back never ends it.
     @Test(arguments: [SIGTERM, SIGUSR1]) func aSignalThatIsHeldBackIsNone(_ signal: Int32) throws {
       for call in ["open", "write", "rename"] {
@@ -138,6 +138,10 @@
       }
     }
 
+    /// What a killed run has left goes with the next one, also where it is the user's own folder. The system's folder for
+    /// temporary files is the system's.
+    @Test(arguments: commands.filter { !$0.arguments.hasPrefix("merge-driver") })
+    func theNextRunClearsUp(_ command: Command) throws {
       for call in ["write", "rename"] {
         var number = 1
         while true {

@@ -196,20 +196,38 @@ struct sigaction {
 #define SIGHUP 1
 #define SIGINT 2
 #define SIGQUIT 3
+#define SIGILL 4
+#define SIGTRAP 5
+#define SIGABRT 6
+#define SIGEMT 7
+#define SIGFPE 8
+#define SIGBUS 10
+#define SIGSEGV 11
+#define SIGSYS 12
 #define SIGPIPE 13
 #define SIGALRM 14
 #define SIGTERM 15
+#define SIGURG 16
+#define SIGTSTP 18
+#define SIGCONT 19
 #define SIGCHLD 20
+#define SIGTTIN 21
+#define SIGTTOU 22
+#define SIGIO 23
 #define SIGXCPU 24
 #define SIGXFSZ 25
 #define SIGVTALRM 26
 #define SIGPROF 27
+#define SIGWINCH 28
+#define SIGINFO 29
 #define SIGUSR1 30
 #define SIGUSR2 31
 int kill(pid_t, int);
 int sigaction(int, const struct sigaction *_Nullable, struct sigaction *_Nullable);
 int sigaddset(sigset_t *, int);
+int sigdelset(sigset_t *, int);
 int sigemptyset(sigset_t *);
+int sigfillset(sigset_t *);
 int sigismember(const sigset_t *, int);
 int sigpending(sigset_t *);
 void (*_Null_unspecified signal(int, void (*_Null_unspecified)(int)))(int);
