@@ -68,12 +68,13 @@ struct OutputRecord {
 
   /// The template by which another run has written `path`, if it is still there.
   func otherTemplate(of path: FilePath, besides templates: [FilePath]) -> FilePath? {
-    guard let entry = name(path).flatMap({ entries[$0] }), !Self.isBuiltIn(entry.template) else { return nil }
-    let template = folder.appending(entry.template)
-    guard let identity = try? FileSystem.status(template).identity,
-      !templates.contains(where: { (try? FileSystem.status($0).identity) == identity })
+    guard let entry = name(path).flatMap({ entries[$0] }), !Self.isBuiltIn(entry.template),
+      !isGone(entry.template), !places(of: templates).contains(SpelledText(entry.template))
     else { return nil }
-    return template
+    let template = folder.appending(entry.template)
+    let identity = try? FileSystem.status(template).identity
+    let isOwn = templates.contains { identity != nil && (try? FileSystem.status($0).identity) == identity }
+    return isOwn ? nil : template
   }
 
   mutating func insert(_ path: FilePath, _ text: String, from template: FilePath) {
@@ -188,7 +189,7 @@ struct OutputRecord {
   /// The template's path from the folder, so that the record is the same in every checkout; one that comes with the
   /// tool has its name behind a slash, with which no such path begins.
   private func place(of template: FilePath) -> String {
-    guard (try? FileSystem.status(template)) != nil else { return "/" + template.display }
+    if FileSystem.isGone(template) { return "/" + template.display }
     return template.path(from: folder).display
   }
 

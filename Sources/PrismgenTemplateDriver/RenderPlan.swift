@@ -244,11 +244,15 @@ struct RenderPlan: Sendable {
   func removeStale(except others: Set<NamedPlace>, _ report: inout Report) {
     FolderLock.hold(folder) {
       var record = OutputRecord(output)
+      if let obstacle = record.obstacle {
+        report.diagnostics.append(obstacle)
+        return
+      }
       let stale = stale(&record, except: others, &report)
       AtomicWriter.withoutInterruption {
         var writer = ChangeWriter()
         for path in stale { writer.remove(path) }
-        if writer.diagnostics.isEmpty, record.isChanged, record.obstacle == nil {
+        if writer.diagnostics.isEmpty, record.isChanged {
           writer.note(record.text, at: record.path)
         }
         writer.tell(&report)

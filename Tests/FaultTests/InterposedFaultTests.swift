@@ -110,6 +110,22 @@
       }
     }
 
+    /// Nor is it when only one of the looks at it fails.
+    @Test(arguments: ["generate", "check"], ["file-open", "file-status"])
+    func noLookAtAGeneratedFileMayFail(_ command: String, _ call: String) throws {
+      try tool.write("T/D.swift", "enum D { case new(Int) }")
+      var number = 1
+      while let result = try tool.run(
+        "rm -rf S; cp -R Old S; $FAULTY \(command) T -o S --no-cache", faultAt: call, number, error: EIO,
+        ["FAULT_FILE": "S/Gone+Prisms.swift"])
+      {
+        #expect(
+          result.status == 74 && result.error.contains("Input/output error"), "\(number): \(result.error)")
+        number += 1
+      }
+      #expect(number > 2)
+    }
+
     /// Somebody clears up, or another run removes what it does not make any more.
     @Test(arguments: ["", "--output S/All.swift", "--no-cache"])
     func aGeneratedFileThatVanishesIsWrittenAgain(_ options: String) throws {
@@ -161,7 +177,7 @@
       let reset = before == nil ? "rm -f .prismgen.yml" : "echo '# mine' > .prismgen.yml"
       var number = 1
       while let result = try tool.run(
-        "\(reset); $FAULTY init", faultAt: "look", number, error: EIO, ["FAULT_FILE": file])
+        "\(reset); $FAULTY init", faultAt: "file-status", number, error: EIO, ["FAULT_FILE": file])
       {
         let after = before ?? (result.status == 0 ? tool.text("good") : nil)
         #expect(tool.text(".prismgen.yml") == after, "\(file) \(number): \(result.error)")

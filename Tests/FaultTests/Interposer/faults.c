@@ -3,15 +3,16 @@
 // FAULT_CALL   read-open or status (of a source in the folder S), list (of that folder), open, write, short-write, fsync, close, rename (also the
 //              call that gives a new file its name), renamed (after it), move (before it: the folder Gen becomes Moved) or unlink; short-read or half-read (of a source, after which
 //              the next of that file fails); save (a line is added to FAULT_FILE before an fsync, or before a new file gets its name);
-//              look (a status of FAULT_FILE); open-file (its opening); where (the question for the working folder);
+//              where (the question for the working folder);
 //              poll (for what another program says); grow, shrink, swap or vanish: the source is changed between its opening and its reading
 //              vanished: FAULT_FILE is removed before its opening
+//              file-open or file-status: of FAULT_FILE
 // FAULT_AT     which of these calls, from 1
 // FAULT_ERROR  an errno; 0: the process is killed before the call
 // FAULT_SIGNAL instead, a signal that the process gets before the call, which it then makes if it is still there
+// FAULT_BLOCKED a signal that the process is started to hold back
 // FAULT_MARK   a file that exists afterwards if the fault happened
 // FAULT_FILE   what a source grows by, or is swapped with
-// FAULT_BLOCKED a signal that the process is started to hold back
 // FAULT_CLOCK  how many seconds the clock is late
 // FAULT_ALARM  every so many microseconds comes a signal of which nothing is made, so that calls that wait are interrupted
 // FAULT_STILL  the clocks that measure how long something takes stand still
@@ -41,14 +42,14 @@ static void go_on(int signal) { (void)signal; }
 __attribute__((constructor)) static void begin(void) {
   // What the command starts is left alone.
   unsetenv("LD_PRELOAD");
-  if (getenv("FAULT_ALARM") == NULL) return;
-  struct sigaction action = {.sa_handler = go_on};
   if (getenv("FAULT_BLOCKED") != NULL) {
     sigset_t blocked;
     sigemptyset(&blocked);
     sigaddset(&blocked, atoi(getenv("FAULT_BLOCKED")));
     sigprocmask(SIG_BLOCK, &blocked, NULL);
   }
+  if (getenv("FAULT_ALARM") == NULL) return;
+  struct sigaction action = {.sa_handler = go_on};
   sigaction(SIGALRM, &action, NULL);
   struct timeval pause = {0, atoi(getenv("FAULT_ALARM"))};
   setitimer(ITIMER_REAL, &(struct itimerval){pause, pause}, NULL);
@@ -71,6 +72,11 @@ static int strikes(const char *call) {
   if (error == 0) kill(getpid(), SIGKILL);
   errno = error;
   return 1;
+}
+
+static int is_file(const char *path) {
+  const char *file = getenv("FAULT_FILE");
+  return file != NULL && strcmp(path, file) == 0;
 }
 
 static ssize_t syscall_read(int file, void *bytes, size_t count) {
@@ -96,11 +102,8 @@ int open(const char *path, int flags, ...) {
   mode_t mode = flags & O_CREAT ? va_arg(arguments, mode_t) : 0;
   va_end(arguments);
   if (flags & O_CREAT ? strikes("open") : is_source(path) && strikes("read-open")) return -1;
-  const char *file = getenv("FAULT_FILE");
-  if (file != NULL && strcmp(path, file) == 0) {
-    if (strikes("vanished")) unlink(path);
-    if (strikes("open-file")) return -1;
-  }
+  if (is_file(path) && strikes("file-open")) return -1;
+  if (is_file(path) && strikes("vanished")) unlink(path);
   return real_open()(path, flags, mode);
 }
 
@@ -113,19 +116,14 @@ int openat(int folder, const char *path, int flags, ...) {
   return ((int (*)(int, const char *, int, ...))dlsym(RTLD_NEXT, "openat"))(folder, path, flags, mode);
 }
 
-static int is_looked_at(const char *path) {
-  const char *file = getenv("FAULT_FILE");
-  return file != NULL && strcmp(path, file) == 0 && strikes("look");
-}
-
 int stat(const char *path, struct stat *status) {
   if (is_source(path) && strikes("status")) return -1;
-  if (is_looked_at(path)) return -1;
+  if (is_file(path) && strikes("file-status")) return -1;
   return ((int (*)(const char *, struct stat *))dlsym(RTLD_NEXT, "stat"))(path, status);
 }
 
 int lstat(const char *path, struct stat *status) {
-  if (is_looked_at(path)) return -1;
+  if (is_file(path) && strikes("file-status")) return -1;
   return ((int (*)(const char *, struct stat *))dlsym(RTLD_NEXT, "lstat"))(path, status);
 }
 
