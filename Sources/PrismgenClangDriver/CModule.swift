@@ -20,12 +20,14 @@ package enum CModule {
     case .write(let path, let file, _)?:
       do throws(SystemError) {
         try AtomicWriter.prepare(path.folder)
-        try AtomicWriter.replace(path, with: file.contents)
+        try AtomicWriter.replace(path, with: file.contents, unless: ExistingOutput.isForeign)
         report.summary.append("wrote   \(path.display)")
         report.record.changed = [path]
       } catch {
         report.diagnostics.append(
-          Diagnostic(.unwritable, .error, "cannot write '\(path.display)': \(error.description)"))
+          error == .changed
+            ? .changed(path)
+            : Diagnostic(.unwritable, .error, "cannot write '\(path.display)': \(error.description)"))
         report.status = .inputOutput
       }
     case .keep?: report.tally.kept = 1

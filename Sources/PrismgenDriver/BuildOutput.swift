@@ -119,6 +119,7 @@ package struct BuildOutput: Sendable {
       if case .generated(_, let contents) = ExistingOutput(path), contents.hasSameBytes(as: file.contents) {
         continue
       }
+      // The folder is the build system's own.
       try AtomicWriter.replace(path, with: file.contents)
       report.details.append("wrote   \(path.display)")
     }

@@ -86,8 +86,9 @@ package enum Generate {
   private static func perform(_ action: OutputPlan.Action) -> Outcome {
     do throws(SystemError) {
       switch action {
-      case .write(let path, let file, _): try AtomicWriter.replace(path, with: file.contents)
-      case .remove(let path, _, _): try AtomicWriter.remove(path)
+      case .write(let path, let file, _):
+        try AtomicWriter.replace(path, with: file.contents, unless: ExistingOutput.isForeign)
+      case .remove(let path, _, _): try AtomicWriter.remove(path, unless: ExistingOutput.isForeign)
       case .keep: break
       }
       return .done
@@ -97,7 +98,8 @@ package enum Generate {
   }
 
   private static func problem(_ error: SystemError, _ verb: String, _ path: FilePath) -> Diagnostic {
-    Diagnostic(
+    if error == .changed { return .changed(path) }
+    return Diagnostic(
       .unwritable, .error, "cannot \(verb) '\(path.display)': \(error.description)",
       help: error == .nameTooLong
         ? "give the source a shorter name, or write one file: --output Name.swift" : nil)

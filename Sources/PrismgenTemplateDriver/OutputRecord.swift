@@ -66,6 +66,12 @@ struct OutputRecord {
     return entry.keys.contains(contents.withBytes { ContentKey(of: $0).hexadecimal })
   }
 
+  /// Whether nothing is at `path` but what was written to it.
+  func isNoneButOurs(_ path: FilePath) -> Bool {
+    if let contents = contents(of: path) { return isOurs(path, contents) }
+    return FileSystem.isGone(path)
+  }
+
   /// The template by which another run has written `path`, if it is still there.
   func otherTemplate(of path: FilePath, besides templates: [FilePath]) -> FilePath? {
     guard let entry = name(path).flatMap({ entries[$0] }), !Self.isBuiltIn(entry.template),

@@ -226,7 +226,9 @@ struct RenderPlan: Sendable {
       let union = decision.record.united(with: decision.known)
       if union.isChanged { writer.note(union.text, at: union.path) }
       guard writer.diagnostics.isEmpty else { return false }
-      for file in decision.files { writer.write(file.text, to: file.path) }
+      for (path, text) in decision.files {
+        writer.write(text, to: path) { obstacle($0, text, decision.known) != nil }
+      }
       if writer.diagnostics.isEmpty, !decision.record.isSame(as: union) {
         writer.note(decision.record.text, at: decision.record.path)
       }
@@ -243,15 +245,20 @@ struct RenderPlan: Sendable {
   /// - Parameter others: what the plans of this run have written, all of them by now.
   func removeStale(except others: Set<NamedPlace>, _ report: inout Report) {
     FolderLock.hold(folder) {
-      var record = OutputRecord(output)
-      if let obstacle = record.obstacle {
+      let known = OutputRecord(output)
+      if let obstacle = known.obstacle {
         report.diagnostics.append(obstacle)
         return
       }
+      var record = known
       let stale = stale(&record, except: others, &report)
       AtomicWriter.withoutInterruption {
         var writer = ChangeWriter()
-        for path in stale { writer.remove(path) }
+        for path in stale {
+          writer.remove(path) {
+            $0.isSwiftSource ? obstacle($0, nil, known) != nil : !known.isNoneButOurs($0)
+          }
+        }
         if writer.diagnostics.isEmpty, record.isChanged {
           writer.note(record.text, at: record.path)
         }
@@ -315,12 +322,14 @@ struct ChangeWriter {
   private(set) var changed: Set<FilePath> = []
   private var prepared: Set<FilePath> = []
 
-  mutating func write(_ text: String, to path: FilePath) {
+  mutating func write(
+    _ text: String, to path: FilePath, unless isForeign: @escaping AtomicWriter.LastLook
+  ) {
     if let old = try? FileSystem.read(path, label: path.display).0, old.hasSameBytes(as: text) {
       lines.append("same    \(path.display)")
       return
     }
-    replace(path, with: text)
+    replace(path, with: text, unless: isForeign)
   }
 
   /// Whether a file goes when nothing is printed for it. One that nobody has printed anything to stays.
@@ -329,8 +338,8 @@ struct ChangeWriter {
   }
 
   /// Removes what was written by an earlier run.
-  mutating func remove(_ path: FilePath) {
-    attempt("removed", path) { () throws(SystemError) in try AtomicWriter.remove(path) }
+  mutating func remove(_ path: FilePath, unless isForeign: AtomicWriter.LastLook? = nil) {
+    attempt("removed", path) { () throws(SystemError) in try AtomicWriter.remove(path, unless: isForeign) }
   }
 
   /// Keeps the record of what was written, of which nobody needs to hear.
@@ -392,12 +401,13 @@ struct ChangeWriter {
   @discardableResult
   private mutating func replace(
     _ path: FilePath, with text: String, owner: AtomicWriter.Owner = .generator,
-    unlessChangedFrom old: SourceBuffer? = nil
+    unlessChangedFrom old: SourceBuffer? = nil,
+    unless isForeign: AtomicWriter.LastLook? = nil
   ) -> Bool {
     let isFirst = prepared.insert(path.folder).inserted
     return attempt("wrote  ", path) { () throws(SystemError) in
       if isFirst { try AtomicWriter.prepare(path.folder) }
-      try AtomicWriter.replace(path, with: text, owner: owner, unlessChangedFrom: old)
+      try AtomicWriter.replace(path, with: text, owner: owner, unlessChangedFrom: old, unless: isForeign)
     }
   }
 
@@ -418,9 +428,7 @@ struct ChangeWriter {
 
   private static func unwritable(_ path: FilePath, _ error: SystemError) -> Diagnostic {
     error == .changed
-      ? Diagnostic(
-        .unwritable, .error, "'\(path.display)' was changed by somebody else meanwhile and is left alone",
-        help: "run the command again")
+      ? .changed(path)
       : Diagnostic(.unwritable, .error, "cannot write '\(path.display)': \(error.description)")
   }
 }

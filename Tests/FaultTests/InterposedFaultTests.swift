@@ -126,6 +126,28 @@
       #expect(number > 2)
     }
 
+    /// Nothing is overwritten or removed that somebody puts there while others are written.
+    @Test(arguments: ["A+Prisms.swift", "D+Prisms.swift", "Gone+Prisms.swift"])
+    func whatAppearsMeanwhileStays(_ name: String) throws {
+      var number = 1
+      var refusals = 0
+      while let result = try tool.run(
+        "rm -rf Gen; cp -R Old Gen; $FAULTY generate S -o Gen --no-cache", faultAt: "appear", number,
+        error: EIO, ["FAULT_FILE": "Gen/\(name)"])
+      {
+        #expect(tool.text("Gen/\(name)") == "mine\n", "\(number): \(result.error)")
+        if result.status != 0 {
+          refusals += 1
+          #expect(
+            result.status == 74
+              && result.error.contains("'Gen/\(name)' was changed by somebody else meanwhile"),
+            "\(number): \(result.error)")
+        }
+        number += 1
+      }
+      #expect(refusals > 0)
+    }
+
     /// Somebody clears up, or another run removes what it does not make any more.
     @Test(arguments: ["", "--output S/All.swift", "--no-cache"])
     func aGeneratedFileThatVanishesIsWrittenAgain(_ options: String) throws {

@@ -96,6 +96,29 @@
     private static let before =
       "rm -rf Gen; cp old.stencil t.stencil; $TOOL \(render) 2>/dev/null; cp new.stencil t.stencil"
 
+    /// Nothing is overwritten or removed that somebody puts there while others are written.
+    @Test(arguments: ["x.txt", "b.txt"]) func whatAppearsMeanwhileStays(_ name: String) throws {
+      let tool = try Tool(Self.templates)
+      try tool.buildInterposer()
+      var number = 1
+      var refusals = 0
+      while let result = try tool.run(
+        "\(Self.before); $FAULTY \(Self.render)", faultAt: "appear", number, error: EIO,
+        ["FAULT_FILE": "Gen/\(name)"])
+      {
+        #expect(tool.text("Gen/\(name)") == "mine\n", "\(number): \(result.error)")
+        if result.status != 0 {
+          refusals += 1
+          #expect(
+            result.status == 74
+              && result.error.contains("'Gen/\(name)' was changed by somebody else meanwhile"),
+            "\(number): \(result.error)")
+        }
+        number += 1
+      }
+      #expect(refusals > 0)
+    }
+
     /// A record that cannot be read once more is told of, and what is stale then goes with the next run.
     @Test(arguments: ["Gen/.prismgen-outputs", "t.stencil"], ["file-open", "file-status"])
     func noLookMayFailUnsaid(_ file: String, _ call: String) throws {

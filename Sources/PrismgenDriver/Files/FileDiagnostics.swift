@@ -42,6 +42,13 @@ extension Diagnostic {
     return problem
   }
 
+  /// A file that is no longer what it was when it was decided what to do with it.
+  package static func changed(_ path: FilePath) -> Self {
+    Self(
+      .unwritable, .error, "'\(path.display)' was changed by somebody else meanwhile and is left alone",
+      help: "run the command again")
+  }
+
   /// A path that somebody names, at `location`, where there is nothing.
   static func missing(_ path: FilePath, at location: SourceLocation?) -> Self {
     Self(

@@ -21,36 +21,42 @@ package enum AtomicWriter {
   /// Whose content it is that is written.
   package enum Owner: Sendable { case generator, user }
 
+  /// Whether what is at a path now is not to be replaced or removed, which somebody may have put there meanwhile.
+  package typealias LastLook = (FilePath) throws(SystemError) -> Bool
+
   /// - Parameters:
   ///   - owner: for the user the content is on the disk before it takes the place of the old one, and a symbolic link stays
   ///     one: the file that it leads to is replaced.
   ///   - old: what the file has to hold still, so that nothing is lost that somebody saves while the disk is waited for.
   ///   - isNew: there must be no file still, for the same reason; where there is one it is ``SystemError/changed``.
+  ///   - isForeign: asked right before the file is replaced.
   ///   - isExecutable: whether everybody may run the file who may read it; false leaves that as it is.
   package static func replace(
     _ path: FilePath, with contents: String, owner: Owner = .generator,
-    unlessChangedFrom old: SourceBuffer? = nil, isNew: Bool = false,
+    unlessChangedFrom old: SourceBuffer? = nil, unless isForeign: LastLook? = nil, isNew: Bool = false,
     isExecutable: Bool = false
   ) throws(SystemError) {
     try replace(
-      path, with: Array(contents.utf8), owner: owner, unlessChangedFrom: old, isNew: isNew,
+      path, with: Array(contents.utf8), owner: owner, unlessChangedFrom: old, unless: isForeign, isNew: isNew,
       isExecutable: isExecutable)
   }
 
   package static func replace(
     _ path: FilePath, with contents: [UInt8], owner: Owner = .generator,
-    unlessChangedFrom old: SourceBuffer? = nil, isNew: Bool = false,
+    unlessChangedFrom old: SourceBuffer? = nil, unless isForeign: LastLook? = nil, isNew: Bool = false,
     isExecutable: Bool = false
   ) throws(SystemError) {
     try contents.withUnsafeBufferPointer { contents throws(SystemError) in
       try replace(
-        path, with: contents, owner: owner, unlessChangedFrom: old, isNew: isNew, isExecutable: isExecutable)
+        path, with: contents, owner: owner, unlessChangedFrom: old, unless: isForeign, isNew: isNew,
+        isExecutable: isExecutable)
     }
   }
 
   package static func replace(
     _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, owner: Owner = .generator,
-    unlessChangedFrom old: SourceBuffer? = nil, isNew: Bool = false, isExecutable: Bool = false
+    unlessChangedFrom old: SourceBuffer? = nil, unless isForeign: LastLook? = nil, isNew: Bool = false,
+    isExecutable: Bool = false
   ) throws(SystemError) {
     let path = owner == .user ? try FileSystem.followingLinks(path) : path
     // Neither a signal nor a limit on the size of files ends the process while the other name is there.
@@ -59,14 +65,14 @@ package enum AtomicWriter {
     _ = ignoresSizeLimit
     for _ in 1..<attempts {
       do throws(SystemError) {
-        return try replaceOnce(path, with: contents, owner, old, isNew: isNew, isExecutable)
+        return try replaceOnce(path, with: contents, owner, old, isForeign, isNew: isNew, isExecutable)
       } catch {
         // A run in another container, where processes have other numbers, may take the temporary file for abandoned.
         let isTaken = error == .exists || error == .notFound && isFolder(path.folder)
         if !isTaken { throw error }
       }
     }
-    try replaceOnce(path, with: contents, owner, old, isNew: isNew, isExecutable)
+    try replaceOnce(path, with: contents, owner, old, isForeign, isNew: isNew, isExecutable)
   }
 
   private static let attempts = 16
@@ -78,7 +84,7 @@ package enum AtomicWriter {
 
   private static func replaceOnce(
     _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, _ owner: Owner, _ old: SourceBuffer?,
-    isNew: Bool, _ isExecutable: Bool
+    _ isForeign: LastLook?, isNew: Bool, _ isExecutable: Bool
   ) throws(SystemError) {
     let folder = FileSystem.descriptor(of: path.folder, O_RDONLY | O_DIRECTORY)
     defer { if folder >= 0 { close(folder) } }
@@ -93,6 +99,7 @@ package enum AtomicWriter {
     do throws(SystemError) {
       try fill(descriptor, with: contents, replacing: path, owner, isExecutable)
       if let old, !(try FileSystem.read(path, label: old.path).0.hasSameBytes(as: old)) { throw .changed }
+      if try isForeign?(path) == true { throw .changed }
       if isNew, try isLinked(temporary, in: place, to: path) {
         _ = temporary.withCString { unlinkat(place, $0, 0) }
         return
@@ -164,7 +171,12 @@ package enum AtomicWriter {
   }
 
   /// A file that is gone already, because another run removed it, is no problem.
-  package static func remove(_ path: FilePath) throws(SystemError) {
+  ///
+  /// - Parameter isForeign: asked right before the file is removed.
+  package static func remove(
+    _ path: FilePath, unless isForeign: LastLook? = nil
+  ) throws(SystemError) {
+    if try isForeign?(path) == true { throw .changed }
     if path.withCString({ unlink($0) }) == 0 { return }
     let error = SystemError.last
     if error != .notFound { throw error }
@@ -196,6 +208,15 @@ package enum AtomicWriter {
     return status.modified.seconds < Int(time(nil)) - 3600
   }
 
+  /// Removes a folder of this process's own, as far as that goes, with all that is in it.
+  package static func removeFolder(_ folder: FilePath) {
+    for entry in (try? FileSystem.entries(of: folder)) ?? [] {
+      let path = folder.appending(entry.name)
+      if path.withCString({ unlink($0) }) != 0 { removeFolder(path) }
+    }
+    _ = folder.withCString { rmdir($0) }
+  }
+
   /// Creates a folder and those that it stands in, and removes what runs that were killed have left in it.
   package static func prepare(_ folder: FilePath) throws(SystemError) {
     try makeFolder(folder, 0o777)
@@ -223,15 +244,6 @@ package enum AtomicWriter {
 
   /// Runs `body` with the signals that end a process held back until it is done, so that it does not end between two files.
   /// `body` should ask ``isInterrupted`` now and then, and return early.
-  /// Removes a folder of this process's own, as far as that goes, with all that is in it.
-  package static func removeFolder(_ folder: FilePath) {
-    for entry in (try? FileSystem.entries(of: folder)) ?? [] {
-      let path = folder.appending(entry.name)
-      if path.withCString({ unlink($0) }) != 0 { removeFolder(path) }
-    }
-    _ = folder.withCString { rmdir($0) }
-  }
-
   package static func withoutInterruption<Result>(_ body: () -> Result) -> Result {
     let signals = SignalDelay()
     defer { signals.end() }

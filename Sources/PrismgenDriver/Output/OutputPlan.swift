@@ -238,6 +238,11 @@ package enum ExistingOutput: Sendable {
     }
   }
 
+  /// Whether a file at `path` is not to be overwritten or removed.
+  package static func isForeign(_ path: FilePath) throws(SystemError) -> Bool {
+    if case .foreign = try ExistingOutput(reading: path) { true } else { false }
+  }
+
   fileprivate init(reading path: FilePath) throws(SystemError) {
     do throws(SystemError) {
       let status = try FileSystem.status(path, followsLinks: false)

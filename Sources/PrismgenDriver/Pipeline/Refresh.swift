@@ -86,7 +86,7 @@ extension Generate {
         header.sourcePath == file.sourcePath, !contents.hasSameBytes(as: file.contents)
       else { continue }
       do {
-        try AtomicWriter.replace(path, with: file.contents)
+        try AtomicWriter.replace(path, with: file.contents, unless: ExistingOutput.isForeign)
         record.changed.insert(path)
         record.outputs.insert(path)
       } catch {

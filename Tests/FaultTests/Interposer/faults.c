@@ -6,6 +6,7 @@
 //              where (the question for the working folder);
 //              poll (for what another program says); grow, shrink, swap or vanish: the source is changed between its opening and its reading
 //              vanished: FAULT_FILE is removed before its opening
+//              appear: a file of somebody's own is put to FAULT_FILE before another is made or removed
 //              file-open or file-status: of FAULT_FILE
 // FAULT_AT     which of these calls, from 1
 // FAULT_ERROR  an errno; 0: the process is killed before the call
@@ -96,15 +97,27 @@ static int is_source(const char *path) {
   return strncmp(path, "S/", 2) == 0 && length > 8 && strcmp(path + length - 6, ".swift") == 0;
 }
 
+static void appear(void) {
+  if (!strikes("appear")) return;
+  int file = real_open()(getenv("FAULT_FILE"), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (real_write()(file, "mine\n", 5) != 5) abort();
+  close(file);
+}
+
+static int opened(int folder, const char *path, int flags, mode_t mode) {
+  if (flags & O_CREAT ? strikes("open") : is_source(path) && strikes("read-open")) return -1;
+  if (flags & O_CREAT) appear();
+  if (is_file(path) && strikes("file-open")) return -1;
+  if (is_file(path) && strikes("vanished")) unlink(path);
+  return ((int (*)(int, const char *, int, ...))dlsym(RTLD_NEXT, "openat"))(folder, path, flags, mode);
+}
+
 int open(const char *path, int flags, ...) {
   va_list arguments;
   va_start(arguments, flags);
   mode_t mode = flags & O_CREAT ? va_arg(arguments, mode_t) : 0;
   va_end(arguments);
-  if (flags & O_CREAT ? strikes("open") : is_source(path) && strikes("read-open")) return -1;
-  if (is_file(path) && strikes("file-open")) return -1;
-  if (is_file(path) && strikes("vanished")) unlink(path);
-  return real_open()(path, flags, mode);
+  return opened(AT_FDCWD, path, flags, mode);
 }
 
 int openat(int folder, const char *path, int flags, ...) {
@@ -112,8 +125,7 @@ int openat(int folder, const char *path, int flags, ...) {
   va_start(arguments, flags);
   mode_t mode = flags & O_CREAT ? va_arg(arguments, mode_t) : 0;
   va_end(arguments);
-  if (flags & O_CREAT && strikes("open")) return -1;
-  return ((int (*)(int, const char *, int, ...))dlsym(RTLD_NEXT, "openat"))(folder, path, flags, mode);
+  return opened(folder, path, flags, mode);
 }
 
 int stat(const char *path, struct stat *status) {
@@ -261,5 +273,6 @@ int renameat(int folder, const char *from, int other, const char *to) {
 
 int unlink(const char *path) {
   if (strikes("unlink")) return -1;
+  if (!is_file(path)) appear();
   return ((int (*)(const char *))dlsym(RTLD_NEXT, "unlink"))(path);
 }
