@@ -142,6 +142,7 @@ char *_Null_unspecified strdup(const char *);
 char *_Null_unspecified strerror(int);
 int strerror_r(int, char *, size_t);
 size_t strlen(const char *);
+int strncmp(const char *, const char *, size_t);
 char *_Null_unspecified strstr(const char *, const char *);
 double round(double);
 
