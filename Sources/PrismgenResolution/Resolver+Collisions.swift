@@ -172,9 +172,7 @@ extension Resolver {
       return nil
     }
     if becomesWitness("predicate", name, enumCase, facts) { return nil }
-    if name == "isEmpty",
-      let owner = StandardLibrary.ownersOfIsEmpty.first(where: facts.ancestry.names.contains)
-    {
+    if let owner = StandardLibrary.protocolWithDefault(of: name, among: facts.ancestry.names) {
       refuseWitness("predicate", name, enumCase, "become the witness of", owner)
       return nil
     }

@@ -263,13 +263,6 @@ extension StandardLibrary {
     "DebugDescription",
   ]
 
-  /// Protocols that ask for `isEmpty` and have a default for it.
-  static let ownersOfIsEmpty = [
-    "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
-    "RangeReplaceableCollection",
-    "LazyCollectionProtocol", "StringProtocol", "SetAlgebra", "OptionSet",
-  ]
-
   /// The protocol among these that has a property of that name for all types that conform to it: one that is generated would
   /// be its witness, or hide it (rule 142).
   static func protocolWithDefault(of name: String, among protocols: Set<String>) -> String? {
@@ -284,6 +277,7 @@ extension StandardLibrary {
     "lazy": ["Sequence"] + collections, "underestimatedCount": ["Sequence"] + collections,
     "first": collections, "count": collections, "indices": collections,
     "last": Array(collections.dropFirst()),
+    "isEmpty": collections + ["LazyCollectionProtocol", "StringProtocol", "SetAlgebra", "OptionSet"],
   ]
 
   /// Associated types that have the type which conforms as a generic argument where nothing else is said: `Slice<Self>`.

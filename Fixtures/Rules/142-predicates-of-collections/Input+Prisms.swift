@@ -91,3 +91,44 @@ nonisolated extension Places: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Gaps {
+  var isIsEmpty: Bool { if case .isEmpty = self { return true }; return false }
+  @discardableResult
+  mutating func modifyIsEmpty<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .isEmpty(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .isEmpty($0) }, body)
+  }
+  var full: ()? { guard case .full = self else { return nil }; return () }
+  var isFull: Bool { if case .full = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Gaps, Part == Int {
+  static var isEmpty: Prism<Gaps, Int> {
+    .init(
+      preview: { guard case let .isEmpty(value) = $0 else { return nil }; return value },
+      review: { .isEmpty($0) })
+  }
+}
+nonisolated extension Prism where Whole == Gaps, Part == () {
+  static var full: Prism<Gaps, ()> {
+    .init(
+      preview: { guard case .full = $0 else { return nil }; return () },
+      review: { _ in .full })
+  }
+}
+nonisolated extension Gaps: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var isEmpty: Prism<Gaps, Int> { .isEmpty }
+    var full: Prism<Gaps, ()> { .full }
+  }
+  static var prisms: Prisms { Prisms() }
+}
