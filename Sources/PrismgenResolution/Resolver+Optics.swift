@@ -228,5 +228,7 @@ struct OpticGroups {
 }
 
 extension [String] {
-  func adding(_ others: [String]) -> [String] { self + others.filter { !contains($0) } }
+  func adding(_ others: [String]) -> [String] {
+    Availability.withoutRepetition(self + others.filter { !contains($0) })
+  }
 }

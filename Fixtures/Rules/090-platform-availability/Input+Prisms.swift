@@ -101,7 +101,6 @@ nonisolated extension Mixed: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 @available(macOS 100, *)
-@available(macOS 99, *)
 nonisolated extension Outer.Inner {
   var c: Int? {
     get { guard case let .c(value) = self else { return nil }; return value }
@@ -125,7 +124,6 @@ nonisolated extension Outer.Inner {
   }
 }
 @available(macOS 100, *)
-@available(macOS 99, *)
 nonisolated extension Prism where Whole == Outer.Inner, Part == Int {
   static var c: Prism<Outer.Inner, Int> {
     .init(
@@ -134,10 +132,60 @@ nonisolated extension Prism where Whole == Outer.Inner, Part == Int {
   }
 }
 @available(macOS 100, *)
-@available(macOS 99, *)
 nonisolated extension Outer.Inner: Prismatic {
   nonisolated struct Prisms: Sendable {
     var c: Prism<Outer.Inner, Int> { .c }
   }
   static var prisms: Prisms { Prisms() }
 }
+@available(macOS 100.2, iOS 98, *)
+nonisolated extension Later {
+  @available(macOS, introduced: 100.10, deprecated: 101, message: "none, or macOS 102")
+  var d: Int? {
+    get { guard case let .d(value) = self else { return nil }; return value }
+    set { guard case .d = self, let newValue else { return }; self = .d(newValue) }
+  }
+  @available(macOS, introduced: 100.10, deprecated: 101, message: "none, or macOS 102")
+  var isD: Bool { if case .d = self { return true }; return false }
+  @available(macOS, introduced: 100.10, deprecated: 101, message: "none, or macOS 102")
+  @discardableResult
+  mutating func modifyD<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .d(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .d($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+@available(iOS 98, *)
+@available(macOS, introduced: 100.10, deprecated: 101, message: "none, or macOS 102")
+nonisolated extension Prism where Whole == Later, Part == Int {
+  static var d: Prism<Later, Int> {
+    .init(
+      preview: { guard case let .d(value) = $0 else { return nil }; return value },
+      review: { .d($0) })
+  }
+}
+@available(macOS 100.2, iOS 98, *)
+nonisolated extension Later: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    @available(macOS, introduced: 100.10, deprecated: 101, message: "none, or macOS 102")
+    var d: Prism<Later, Int> { .d }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+@available(iOS 99, tvOS 99, *)
+@available(macOS 100.2, *)
+nonisolated extension Lens where Whole == Later.State, Part == Int {
+  static var volume: Lens<Later.State, Int> { .init(get: { $0.volume }, modify: { $1(&$0.volume) }) }
+}
+@available(iOS 99, tvOS 99, *)
+@available(macOS 100.2, *)
+nonisolated extension Later.State: Lensable {}
