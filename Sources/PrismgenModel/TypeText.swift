@@ -69,3 +69,8 @@ package struct TypeText: Hashable, Sendable {
     }
   }
 }
+
+extension [Substring] {
+  /// Whether these words before the arrow of a function's type say that it throws.
+  package var canThrow: Bool { contains { $0.hasPrefix("throws") && $0 != "throws(Never)" } }
+}

@@ -10,7 +10,7 @@ package enum Names {
   static func declarable(_ text: String) -> String? {
     let name = plain(text)
     if ["", "_", "Self"].contains(name) { return nil }
-    if isPlainIdentifier(name) { return text == name || text == "`\(name)`" ? name : nil }
+    if name.isPlainIdentifier { return text == name || text == "`\(name)`" ? name : nil }
     let isRaw = name.unicodeScalars.allSatisfy { scalar in
       scalar == " "
         || !"`\\".unicodeScalars.contains(scalar) && scalar.value > 0x20 && scalar.value != 0x7F
@@ -25,7 +25,7 @@ package enum Names {
   ///
   /// A back-tick that is not needed is never warned about in these places, so contextual keywords get them too.
   package static func escaped(_ name: String) -> String {
-    isPlainIdentifier(name) && !keywords.contains(name) ? name : "`\(name)`"
+    name.isPlainIdentifier && !keywords.contains(name) ? name : "`\(name)`"
   }
 
   /// `name`, given without back-ticks, as a type is referred to: words that begin a type need back-ticks there, and in no other
@@ -37,14 +37,9 @@ package enum Names {
     }
   }
 
-  /// An argument label in a call. Any escape but these is warned about there (rule 66). `_` without back-ticks is none.
-  static func label(_ name: String) -> String {
-    ["inout", "_"].contains(name) || !isPlainIdentifier(name) ? "`\(name)`" : name
-  }
-
   /// A label in a tuple type, where `var` and `let` warn without back-ticks.
   static func tupleLabel(_ name: String) -> String {
-    ["inout", "let", "var", "_"].contains(name) || !isPlainIdentifier(name) ? "`\(name)`" : name
+    ["inout", "let", "var", "_"].contains(name) || !name.isPlainIdentifier ? "`\(name)`" : name
   }
 
   /// `name` with its first character in upper case, where that is one character (rule 65).
@@ -59,35 +54,6 @@ package enum Names {
     guard let first = name.first else { return name }
     let upper = first.uppercased()
     return (upper.count == 1 ? upper : String(first)) + name.dropFirst()
-  }
-
-  /// Whether `name` needs no back-ticks for its characters. Non-ASCII letters are left to the compiler's table, so
-  /// anything beyond letters and digits counts as raw.
-  package static func isPlainIdentifier(_ name: String) -> Bool {
-    var text = name
-    // In place: an iterator of a string decodes each of its bytes.
-    let isPlain: Bool? = text.withUTF8 { bytes in
-      for (index, byte) in bytes.enumerated() {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
-          break
-        case UInt8(ascii: "0")...UInt8(ascii: "9") where index > 0: break
-        case 0x80...: return nil
-        default: return false
-        }
-      }
-      return !bytes.isEmpty
-    }
-    return isPlain ?? isPlainUnicode(name)
-  }
-
-  private static func isPlainUnicode(_ name: String) -> Bool {
-    for (index, scalar) in name.unicodeScalars.enumerated() {
-      let properties = scalar.properties
-      let starts = scalar == "_" || properties.isXIDStart || properties.isEmojiPresentation
-      guard starts || (index > 0 && properties.isXIDContinue) else { return false }
-    }
-    return true
   }
 
   private static let keywords = NameSet([

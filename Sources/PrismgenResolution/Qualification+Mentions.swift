@@ -21,16 +21,18 @@ private struct AliasUse: Hashable {
 extension Resolver {
   /// What stands behind the name of a module; in this one it is known.
   func mention(
-    _ path: [String], of module: String, need: ArgumentNeed, _ facts: inout TypeFacts
+    _ path: [String], of module: String, from level: DeclarationID, need: ArgumentNeed,
+    _ facts: inout TypeFacts
   ) {
     guard module == self.module.name else { return facts.externals.append(module) }
     guard let first = path.first else { return }
     let member = table.resolve(NamePath(first: first, members: []), from: SymbolTable.moduleLevel)
-    mention(member, path.dropFirst(), need: need, &facts)
+    mention(member, path.dropFirst(), from: level, need: need, &facts)
   }
 
   func mention(
-    _ member: Member?, _ members: some Sequence<String>, need: ArgumentNeed, _ facts: inout TypeFacts
+    _ member: Member?, _ members: some Sequence<String>, from level: DeclarationID, need: ArgumentNeed,
+    _ facts: inout TypeFacts
   ) {
     guard var current = member else { return }
     noteDeprecation(of: current, &facts)
@@ -50,7 +52,7 @@ extension Resolver {
         facts.looksBehindAlias = facts.looksBehindAlias || name != "Type"
         break
       }
-      guard let next = table.member(name, of: scope) else {
+      guard let next = table.number(of: name).flatMap({ table.member($0, of: scope, seenFrom: level) }) else {
         if tracksIsolation,
           table.ancestry(of: scope).scopes.contains(where: {
             isOfNonisolatedProtocol(table.member(name, of: $0), besides: scope)

@@ -31,14 +31,14 @@ extension Resolver {
       case .name("Self"):
         mention(
           .type(table.declarations[declaration].scope), type.members(behind: index),
-          need: needs[index], &facts)
+          from: declaration, need: needs[index], &facts)
         pieces += whole ?? path(of: table.declarations[declaration].scope, chain: chain, hasArguments: false)
       case .name(let written) where type.isModuleSelector(index):
         // Means the same everywhere.
         let (module, members) = (
           Names.plain(written), type.selection(at: index).map { [$0.first] + $0.members } ?? []
         )
-        mention(members, of: module, need: needs[index], &facts)
+        mention(members, of: module, from: declaration, need: needs[index], &facts)
         facts.isUnsafe = facts.isUnsafe || StandardLibrary.isUnsafe(module, members: members)
         pieces.append(.verbatim(written))
       case .name(let written):
@@ -105,7 +105,7 @@ extension Resolver {
       if let parameter = table.parameter(behind: member, of: host, in: use.chain) {
         return [.parameter(parameter)]
       }
-      mention(member, use.members, need: use.need, &facts)
+      mention(member, use.members, from: use.declaration, need: use.need, &facts)
       if tracksIsolation,
         member.map({ isOfNonisolatedProtocol($0, besides: host) })
           ?? StandardLibrary.typesAroundSelf.contains(use.name)
@@ -129,7 +129,7 @@ extension Resolver {
       return existential(
         host + [.verbatim("." + Names.escaped(use.name))] + arguments(of: member, use), member, use)
     case .global(let member):
-      mention(member, use.members, need: use.need, &facts)
+      mention(member, use.members, from: use.declaration, need: use.need, &facts)
       if isFromContext(member), isTakenByRuntime(use) { facts.ambiguous.append(.runtime(use.name)) }
       return existential([.global(use.name)] + arguments(of: member, use), member, use)
     case .conditional:
@@ -139,7 +139,7 @@ extension Resolver {
       facts.ambiguous.append(.besideInferred(use.name))
       return [.global(use.name)]
     case .unknown where use.following.hasPrefix(".") && use.name == module.name:
-      mention(use.members, of: use.name, need: use.need, &facts)
+      mention(use.members, of: use.name, from: use.declaration, need: use.need, &facts)
       return [.global(use.name)]
     case .unknown(let hosts):
       facts.externals.append(use.name)

@@ -121,7 +121,9 @@ extension Resolver {
       .united
     if case .undecided(let ambiguity) = vacancy { typeFacts.ambiguous.append(ambiguity) }
     var canSpell =
-      !onlyPredicates && isResolved(typeFacts, enumCase, name) && isSpeakable(payload, facts, enumCase, name)
+      !onlyPredicates
+      && (options.isInPlace
+        || isResolved(typeFacts, facts, enumCase, name) && isSpeakable(payload, facts, enumCase, name))
     var attributes = Availability(enumCase.attributes).attributes
     if !Availability.isDeprecated(attributes + facts.target.attributes) {
       attributes = attributes.adding(deprecations(typeFacts))
@@ -136,7 +138,8 @@ extension Resolver {
       documentation: enumCase.documentation, attributes: attributes, reference: Names.escaped(name),
       values: (enumCase.parameters ?? []).map {
         ResolvedValue(
-          label: Self.label(of: $0).map { "\(Names.label($0)): " } ?? "", isAutoclosure: $0.type.isAutoclosure
+          label: Self.label(of: $0).map { "\($0.asArgumentLabel): " } ?? "",
+          isAutoclosure: $0.type.isAutoclosure
         )
       }, type: text.typeText, optionalType: text.optionalText)
     resolved.isSpelled = canSpell && typeFacts.fallbacks.isEmpty
@@ -148,13 +151,14 @@ extension Resolver {
     resolved.isMarkedUnsafe = enumCase.attributes.contains { $0.name == "unsafe" }
     resolved.isAttributedFunction = isAttributedFunction(enumCase, facts)
     resolved.isUninhabited = vacancy == .vacant
-    resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
     // In an enum that no actor isolates, or another one, nothing may mention the conformance.
-    canSpell =
-      canSpell
-      && (!resolved.isIsolated
-        || isCertainlyIsolated(facts.context.declaration)
-          && mayUseConformances(typeFacts, isolatedTo: actor(isolating: facts.context.declaration)))
+    lazy var isOnItsActor =
+      isCertainlyIsolated(facts.context.declaration)
+      && mayUseConformances(typeFacts, isolatedTo: actor(isolating: facts.context.declaration))
+    if !options.isInPlace || !isOnItsActor {
+      resolved.isIsolated = isIsolatedPayload(enumCase, name, typeFacts)
+      canSpell = canSpell && (!resolved.isIsolated || isOnItsActor)
+    }
     canSpell = canSpell && !hasUnmetConstraint(enumCase, name, facts)
     canSpell = canSpell && !hasUncallableAutoclosure(enumCase, name, facts)
     canSpell = canSpell && !isAmbiguous(enumCase, name, facts)
@@ -221,13 +225,18 @@ extension Resolver {
     var trait: String?
     for parameter in enumCase.parameters ?? [] where parameter.type.isAutoclosure {
       let words = function(parameter.type, facts).wordsBeforeArrow
-      if words.contains(where: { $0.hasPrefix("throws") && $0 != "throws(Never)" }) { trait = "throws" }
+      // A property may call what says itself that it throws.
+      if words.canThrow, !options.isInPlace || !parameter.type.wordsBeforeArrow.canThrow { trait = "throws" }
       let isSendable = words.contains("@Sendable")
       if let actor = words.first(where: {
         $0 == "@isolated(any)"
           || !isSendable && $0.first == "@" && table.isGlobalActor(String($0.dropFirst()))
       }) {
         trait = "is \(actor)"
+      }
+      // It would capture the tuple of all values, and nothing more may stand in a property that is found again.
+      if options.isInPlace, isSendable, (enumCase.parameters?.count ?? 0) > 1 {
+        trait = "is @Sendable and stands among other values"
       }
       if isSendable, let name = capturedMetatype(parameter.type, facts.context) {
         trait = "is @Sendable and needs '\(name): SendableMetatype'"
@@ -236,7 +245,7 @@ extension Resolver {
     guard let trait else { return false }
     refuse(
       .uncallableAutoclosure, enumCase,
-      "case '\(name)' has an autoclosure that \(trait); only its predicate was generated",
+      "case '\(name)' has an autoclosure that \(trait); \(Self.remainder("its predicate", facts))",
       help: "leave '@autoclosure' out")
     return true
   }
@@ -250,7 +259,7 @@ extension Resolver {
     else { return false }
     refuse(
       .ambiguousCase, enumCase,
-      "'.\(name)' may mean a static property, too; only the predicate of case '\(name)' was generated",
+      "'.\(name)' may mean a static property, too; \(Self.remainder("the predicate of case '\(name)'", facts))",
       notes: [.init("declared here", at: rival)], help: "rename one of them")
     return true
   }
@@ -304,11 +313,19 @@ extension Resolver {
     return Payload(values: values)
   }
 
-  private func isResolved(_ typeFacts: TypeFacts, _ enumCase: CaseModel, _ name: String) -> Bool {
+  /// What is said to be there all the same where nothing may name a case's payload.
+  static func remainder(_ predicate: String, _ facts: EnumFacts) -> String {
+    facts.emit.contains(.predicates) ? "only \(predicate) was generated" : "it was skipped"
+  }
+
+  private func isResolved(
+    _ typeFacts: TypeFacts, _ facts: EnumFacts, _ enumCase: CaseModel, _ name: String
+  ) -> Bool {
     guard let ambiguous = typeFacts.ambiguous.first else { return true }
     refuse(
       .unresolvedName, enumCase,
-      "\(ambiguous.reason); only the predicate of case '\(name)' was generated", help: ambiguous.help)
+      "\(ambiguous.reason); \(Self.remainder("the predicate of case '\(name)'", facts))", help: ambiguous.help
+    )
     return false
   }
 
@@ -323,7 +340,7 @@ extension Resolver {
     guard let hidden else { return true }
     refuse(
       .moduleNameNeeded, enumCase,
-      "case '\(name)' needs the module's name to tell '\(hidden)' apart; only its predicate was generated",
+      "case '\(name)' needs the module's name to tell '\(hidden)' apart; \(Self.remainder("its predicate", facts))",
       help: "give it with --module")
     return false
   }
@@ -349,7 +366,8 @@ extension Resolver {
       return types.count == 1 ? types[0] : "(" + types.joined(separator: ", ") + ")"
     }
     return refuseIsolatedArgument(
-      typeFacts, "case '\(name)'", "payload type '\(payload())' of case '\(name)'", gain: "prism",
+      typeFacts, "case '\(name)'", "payload type '\(payload())' of case '\(name)'",
+      gain: options.isInPlace ? "property" : "prism",
       at: enumCase.location)
   }
 }

@@ -14,7 +14,7 @@ extension Resolver {
       refuse(
         .impliedConstraint, enumCase,
         "payload type '\(parameter.type.text)' of case '\(name)' needs '\(unmet)'; "
-          + "only the predicate of case '\(name)' was generated",
+          + Self.remainder("the predicate of case '\(name)'", facts),
         help: "write the constraint in the declaration of the enum")
       return true
     }

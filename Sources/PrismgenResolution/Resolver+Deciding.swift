@@ -159,6 +159,7 @@ extension Resolver {
   }
 
   private func refuseLocal(_ type: TypeModel) {
+    if options.isInPlace, type.cases.allSatisfy({ $0.parameters?.isEmpty != false }) { return }
     refuse(
       .localType, at: type.location, "enum '\(Names.plain(type.name))' is local to a function and was skipped"
     )

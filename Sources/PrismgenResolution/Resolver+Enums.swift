@@ -81,15 +81,23 @@ extension Resolver {
     var result = ResolvedEnum(target: facts.target)
     result.isNonfrozen = facts.access == .public && !type.attributes.certainlyContains("frozen")
     if let capability = missingCapability(id) {
+      let hasPredicates = facts.emit.contains(.predicates)
       refuse(
-        capability == "Copyable" ? .noncopyableEnum : .nonescapableEnum, "everything but the predicates",
-        at: type.location,
-        "enum '\(Names.plain(type.name))' is ~\(capability): only the predicates were generated")
+        capability == "Copyable" ? .noncopyableEnum : .nonescapableEnum,
+        hasPredicates ? "everything but the predicates" : nil, at: type.location,
+        "enum '\(Names.plain(type.name))' is ~\(capability)"
+          + (hasPredicates ? ": only the predicates were generated" : " and was skipped"))
+      if !hasPredicates { return nil }
       result.isNoncopyable = true
     }
     let cases = resolveCases(facts, onlyPredicates: result.isNoncopyable)
     result.cases = cases.map(\.resolved)
     result.isComplete = cases.count == type.cases.count
+    if options.isInPlace {
+      return FileDeclaration(
+        resolved: .enum(result), location: type.location, access: facts.access, needsRuntime: false,
+        externals: [], distantExternals: [], condition: [])
+    }
     if result.cases.contains(where: \.isUninhabited), hasCaseCalledSwift {
       result.target.names.fatalError = "Swift::fatalError"
     }

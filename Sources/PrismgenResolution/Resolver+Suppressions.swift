@@ -8,8 +8,14 @@ extension Resolver {
       && !isExtended(by: capability, id)
   }
 
+  /// Between the braces of the type an extension gives nothing back.
   func missingCapability(_ id: DeclarationID) -> String? {
-    isSuppressed("Copyable", id) ? "Copyable" : isSuppressed("Escapable", id) ? "Escapable" : nil
+    ["Copyable", "Escapable"].first { capability in
+      options.isInPlace
+        ? table[clauses: id].inheritedTypes.contains { $0.suppresses(capability) }
+          || isExtended(by: capability, id)
+        : isSuppressed(capability, id)
+    }
   }
 
   /// By `extension Box: Copyable where Value: Copyable`, which needs no `~Copyable` at the type.

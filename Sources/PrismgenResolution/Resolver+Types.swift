@@ -6,6 +6,9 @@ extension Resolver {
   /// Decides about one body; nil where nothing is generated for it.
   func resolveType(_ id: DeclarationID) -> FileDeclaration? {
     let declaration = table.declarations[id]
+    if options.isInPlace, declaration.kind != .enum || declaration.payloadCount == 0 {
+      return finish(id, .empty)
+    }
     if declaration.kind == .enum, declaration.caseCount == 0, declaration.problems.isEmpty {
       guard !declaration.hasMacroExpansion, hasRawType(id), access(of: id) > .fileprivate,
         table.fullCondition(id).isEmpty
@@ -29,8 +32,9 @@ extension Resolver {
     case .emit(let wanted): emit = wanted
     }
     refusals = declaration.problems.map { .init(rule: 0, subject: nil, diagnostic: $0) }
-    guard refusals.isEmpty, isVisible(id), isNameable(id), isWithinLimits(id), isUnique(id), hasOwnName(id),
-      isAvailable(id), hasCertainSPI(id)
+    let isOwn = options.isInPlace
+    guard refusals.isEmpty, isOwn || isVisible(id) && isNameable(id), isWithinLimits(id),
+      isOwn || isUnique(id) && hasOwnName(id), isAvailable(id), isOwn || hasCertainSPI(id)
     else {
       return finish(id, .refused)
     }

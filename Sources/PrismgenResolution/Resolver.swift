@@ -100,7 +100,7 @@ final class Resolver: @unchecked Sendable {
   init(_ collector: consuming ModuleCollector, options: GenerationOptions) {
     collector.finish()
     (module, imports, contextModules) = (collector.module, collector.imports, collector.contextModules)
-    table = SymbolTable(collector.names)
+    table = SymbolTable(collector.names, seesPrivateTypes: options.isInPlace)
     self.options = options
     selection = Selection(options)
     tracksIsolation =
@@ -130,7 +130,7 @@ final class Resolver: @unchecked Sendable {
     selection = other.selection
     imports = other.imports
     contextModules = other.contextModules
-    table = SymbolTable(other.table.names)
+    table = SymbolTable(other.table.names, seesPrivateTypes: other.table.seesPrivateTypes)
     tracksIsolation = other.tracksIsolation
     writtenOptics = other.writtenOptics
     uncertainOrigins = other.uncertainOrigins

@@ -73,7 +73,7 @@ extension SymbolTable {
       let current = declarations[level]
       if let number {
         if hasParameter(number, current) { return beside(.parameter) }
-        if let member = member(number, of: current.scope) {
+        if let member = member(number, of: current.scope, seenFrom: declaration) {
           let isThere = isAlwaysThere(member, for: declaration) || !hasMeaning(name, outside: current)
           return isThere ? beside(.member(host: current.scope, member)) : .conditional
         }
@@ -95,6 +95,9 @@ extension SymbolTable {
       }
       if ancestry.hidesMemberTypes { hosts.append(current.scope) }
       level = current.parent
+    }
+    if let number, let member = privateMember(number, of: Self.root, seenFrom: declaration) {
+      return beside(.global(member))
     }
     if let number, let member = global(number, at: level) { return beside(.global(member)) }
     let isFromHosts = !hosts.isEmpty && !StandardLibrary.globalTypes.contains(name)
@@ -377,18 +380,24 @@ extension SymbolTable {
     guard let current = first(path.first, from: level) else {
       guard let next = path.members.first else { return nil }
       // What extensions nest in a type that no source declares.
-      if let external = names.externals[path.first] { return resolve(path.members, in: .type(external)) }
+      if let external = names.externals[path.first] {
+        return resolve(path.members, in: .type(external), seenFrom: level)
+      }
       guard path.first == names.moduleName else { return nil }
       return resolve(
         NamePath(first: next, members: Array(path.members.dropFirst())), from: Self.moduleLevel)
     }
-    return resolve(path.members, in: current)
+    return resolve(path.members, in: current, seenFrom: level)
   }
 
-  private func resolve(_ members: [String], in outermost: Member) -> Member? {
+  private func resolve(
+    _ members: [String], in outermost: Member, seenFrom level: DeclarationID
+  ) -> Member? {
     var current = outermost
     for name in members {
-      guard let scope = scope(of: current), let next = member(name, of: scope) else { return nil }
+      guard let scope = scope(of: current), let number = number(of: name),
+        let next = member(number, of: scope, seenFrom: level)
+      else { return nil }
       current = next
     }
     return current

@@ -14,6 +14,8 @@ final class SymbolTable: @unchecked Sendable {
   static let contextLevel: DeclarationID = -2
 
   let names: SymbolNames
+  /// For what stands in a private type, or names one.
+  let seesPrivateTypes: Bool
   /// Memo of ``ancestry(of:)``; see SymbolTable+Ancestry.swift.
   @exclusivity(unchecked) var ancestries: [ScopeID: Ancestry] = [:]
   /// Memo of ``directAncestry(of:)``.
@@ -36,7 +38,9 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) private var lastTypes = LastRead { $0.readType() }
   @exclusivity(unchecked) private var lastClauses = LastRead { $0.readClauses() }
 
-  init(_ names: SymbolNames) { self.names = names }
+  init(_ names: SymbolNames, seesPrivateTypes: Bool = false) {
+    (self.names, self.seesPrivateTypes) = (names, seesPrivateTypes)
+  }
 
   /// The top level of a file: odd numbers in the module, even ones in the context.
   static func topLevel(of file: Int, inContext isContext: Bool) -> DeclarationID {
@@ -77,6 +81,20 @@ final class SymbolTable: @unchecked Sendable {
   func member(_ name: Int, of scope: ScopeID) -> Member? { names.member(name, of: scope) }
   func member(_ name: String, of scope: ScopeID) -> Member? { names.member(name, of: scope) }
   func global(_ name: Int, at level: DeclarationID) -> Member? { names.global(name, at: level) }
+
+  /// Also one that only the file of `level` sees, where private types are looked for.
+  func member(_ name: Int, of scope: ScopeID, seenFrom level: DeclarationID) -> Member? {
+    privateMember(name, of: scope, seenFrom: level) ?? member(name, of: scope)
+  }
+
+  func privateMember(_ name: Int, of scope: ScopeID, seenFrom level: DeclarationID) -> Member? {
+    guard seesPrivateTypes,
+      let file = level >= 0 ? declarations[level].file : Self.file(ofTopLevel: level)
+    else { return nil }
+    if let type = names.members.privateType(name, in: scope, of: file) { return .type(type) }
+    return names.members.privateAlias(name, in: scope, of: file).map(Member.alias)
+  }
+
   func global(_ name: String, at level: DeclarationID) -> Member? { names.global(name, at: level) }
   func isContext(_ declaration: DeclarationID) -> Bool { names.isContext(declaration) }
   func scope(of member: Member) -> ScopeID? { names.scope(of: member) }

@@ -18,14 +18,13 @@ package enum Inline {
     report.diagnostics += found.1
     if !report.diagnostics.contains(where: { $0.severity == .error }) {
       let editing = InlineEditing(sources: sources, templates: found.0)
-      let results = Workers.map(sources.files.count) { editing.result(of: sources.files[$0]) }
-      for (file, result) in zip(sources.files, results) where !result.diagnostics.isEmpty {
-        report.files.keep(file.buffer)
-        report.diagnostics += result.diagnostics
-      }
+      let results = Workers.map(sources.files.count) { editing.result(of: $0) }
+      report.diagnostics += results.flatMap(\.diagnostics)
       if !report.diagnostics.contains(where: { $0.severity == .error }) {
         finish(Array(zip(sources.files, results.map(\.text))), isDryRun, &report)
       }
+      report.diagnostics += editing.notes
+      report.keep(sources.files.map(\.buffer))
     }
     report.diagnostics = report.diagnostics.sortedByPlace()
     report.status = ExitStatus(report.diagnostics, isStrict: false)
@@ -52,16 +51,33 @@ package enum Inline {
   }
 }
 
+extension Report {
+  /// Shows those texts that a diagnostic speaks of as they were read.
+  fileprivate mutating func keep(_ buffers: [SourceBuffer]) {
+    let places = diagnostics.flatMap { [$0.location] + $0.notes.map(\.location) }
+    let paths = Set(places.compactMap { $0.map { SpelledText($0.path) } })
+    for buffer in buffers where paths.contains(SpelledText(buffer.path)) { files.keep(buffer) }
+  }
+}
+
 /// Edits one file after another; what they share.
 private struct InlineEditing: Sendable {
-  let extensions: ExtensionMembers
+  /// About what gets no property.
+  let notes: [Diagnostic]
+  private let files: [TemplateSources.File]
+  private let inliners: [PropertyInliner]
+  /// By their places.
+  private let enums: [SourceLocation: ResolvedEnum]
   /// Those that the context shows, which does not keep them.
   private let declarations: Declarations
-  let context: RestrictableContext
-  let templates: [TemplateFile]
+  private let context: RestrictableContext
+  private let templates: [TemplateFile]
 
   init(sources: TemplateSources, templates: [TemplateFile]) {
-    extensions = ExtensionMembers(sources.files.map(\.model))
+    files = sources.files
+    let inliners = Self.inliners(of: sources.files)
+    (enums, notes) = Self.decide(zip(sources.files, inliners).map { $1.reduced($0.model) }, inliners)
+    self.inliners = inliners
     declarations = sources.declarations()
     // Regions may name any of the tool's own templates; without a region nothing is rendered.
     let hasRegions = sources.files.contains { $0.regions.regions.contains(where: \.isOurs) }
@@ -70,7 +86,54 @@ private struct InlineEditing: Sendable {
     self.templates = templates
   }
 
-  func result(of file: TemplateSources.File) -> (text: [UInt8], diagnostics: [Diagnostic]) {
+  private static func inliners(of files: [TemplateSources.File]) -> [PropertyInliner] {
+    let hidesVoid = files.contains { file in
+      file.model.aliases.contains { $0.name == "Void" } || declaresVoid(file.model.types)
+    }
+    return Workers.map(files.count) { index in
+      let regions = files[index].regions.regions
+      return PropertyInliner(
+        files[index].buffer, model: files[index].model, hidesVoid: hidesVoid,
+        propertyName: Selection.propertyName
+      ) { body in
+        let first = regions.partitioningIndex { body.start <= $0.whole.lowerBound }
+        return first < regions.count && regions[first].whole.upperBound <= body.end
+      }
+    }
+  }
+
+  private static func declaresVoid(_ types: [TypeModel]) -> Bool {
+    types.contains { type in
+      type.name == "Void" || type.aliases.contains { $0.name == "Void" } || declaresVoid(type.types)
+    }
+  }
+
+  /// Which cases get a property, decided as for files of their own. What stands there as it was written is not spoken of.
+  private static func decide(
+    _ models: [FileModel], _ inliners: [PropertyInliner]
+  ) -> ([SourceLocation: ResolvedEnum], [Diagnostic]) {
+    var options = GenerationOptions()
+    options.emit = .properties
+    options.isInPlace = true
+    let (module, diagnostics) = resolve(ModuleModel(name: nil, files: models), options: options)
+    let upToDate = inliners.reduce(into: Set()) { $0.formUnion($1.upToDate) }
+    let excluded = inliners.reduce(into: Set()) { $0.formUnion($1.excluded) }
+    var enums: [SourceLocation: ResolvedEnum] = [:]
+    for case .enum(let found) in module.files.flatMap(\.declarations)
+    where !excluded.contains(found.target.location) {
+      enums[found.target.location] = found
+    }
+    let unasked = Set(
+      module.outcomes.filter { excluded.contains($0.location) }.flatMap(\.refusals).map(\.diagnostic))
+    let notes = diagnostics.filter { diagnostic in
+      !unasked.contains(diagnostic)
+        && !diagnostic.notes.contains { $0.location.map(upToDate.contains) ?? false }
+    }
+    return (enums, notes)
+  }
+
+  func result(of index: Int) -> (text: [UInt8], diagnostics: [Diagnostic]) {
+    let file = files[index]
     var editor = InlineEditor(file.buffer, file.regions, model: file.model)
     var diagnostics: [Diagnostic] = []
     let lines = LineTable(file.buffer)
@@ -83,25 +146,10 @@ private struct InlineEditing: Sendable {
       case .failure(let problem): diagnostics += problem.diagnostics
       }
     }
-    let properties = inliner(of: file.buffer, file.regions, model: file.model)
-    diagnostics += properties.notes
-    guard editor.hasEdits else { return (properties.result, diagnostics) }
-    // Regions move what stands behind them, so the properties are put into the edited text.
-    let edited = SourceBuffer(path: file.buffer.path, bytes: editor.result)
-    let regions = TemplateSources.regions(of: edited)
-    let model = TemplateSources.model(of: edited, outside: regions)
-    return (inliner(of: edited, regions, model: model).result, diagnostics)
-  }
-
-  private func inliner(of buffer: SourceBuffer, _ regions: SourceRegions, model: FileModel) -> PropertyInliner
-  {
-    let regions = regions.regions
-    return PropertyInliner(
-      buffer, model: model, extensions: extensions, propertyName: Selection.propertyName
-    ) { body in
-      let first = regions.partitioningIndex { body.start <= $0.whole.lowerBound }
-      return first < regions.count && regions[first].whole.upperBound <= body.end
-    }
+    var inliner = inliners[index]
+    inliner.write(enums, into: file.model.types)
+    inliner.add(editor)
+    return (inliner.result, diagnostics)
   }
 
   private static func emptiness(of region: MarkedRegion, at place: SourceLocation) -> Diagnostic {

@@ -74,11 +74,6 @@ struct TemplateSources: Sendable {
     SourceRegions(buffer, literals: literalsOfSeveralLines)
   }
 
-  /// The declarations of a text outside its marked regions.
-  static func model(of buffer: SourceBuffer, outside regions: SourceRegions) -> FileModel {
-    SwiftFrontend.parse(regions.blanking(buffer)).0
-  }
-
   static func isGenerated(_ buffer: SourceBuffer) -> Bool {
     buffer.withBytes { GeneratedHeader($0) != nil || $0.starts(with: "// Generated using Sourcery".utf8) }
   }

@@ -42,6 +42,31 @@ import Testing
     #expect(folder.text("S/A.swift")?.hasPrefix("enum A { case x(Int)\n\n") == true)
   }
 
+  /// What stands there as it was written needs no word, whatever would be said of another one of its name.
+  @Test func notesAreThoseOfWhatIsLeftOut() throws {
+    let protocols = "protocol P { var x: Int? { get } }\nextension P { var x: Int? { nil } }\n"
+    let folder = try Folder(["S/A.swift": "private enum A {\n  case x(Int), y(Int)\n}\n"])
+    #expect(inline(folder).diagnostics.isEmpty)
+    let written = try #require(folder.text("S/A.swift"))
+    try folder.write("S/A.swift", written.replacing("enum A", with: "enum A: P") + protocols)
+    #expect(inline(folder).diagnostics.isEmpty)
+    try folder.write("S/A.swift", protocols + "enum A: P {\n  case x(Int), y(Int)\n}\nenum B { case x(B) }\n")
+    let report = inline(folder)
+    #expect(report.diagnostics.map(\.id.code) == ["PG0227", "PG0245"])
+    #expect(report.status == .failure)
+    let text = try #require(folder.text("S/A.swift"))
+    #expect(text.contains("var y: Int? {") && !text.contains("var x: Int? {\n    get"))
+  }
+
+  /// An enum with a region is left alone, and nothing is said of it.
+  @Test func anEnumWithARegion() throws {
+    let source = "enum A: ~Copyable {\n  case x(Int)\n  // prismgen:inline:A.names\n  // prismgen:end\n}\n"
+    let folder = try Folder(["S/A.swift": source, "T/names.stencil": "// {{ type.A.name }}\n"])
+    let report = inline(folder, templates: ["T"])
+    #expect(report.diagnostics.isEmpty && report.status == .success)
+    #expect(folder.text("S/A.swift")?.contains("  // A\n") == true)
+  }
+
   @Test func regionsAreFilledByTemplates() throws {
     func source(_ body: String, _ properties: String) -> String {
       """

@@ -55,6 +55,18 @@ struct Fixture: CustomStringConvertible {
   }
 
   func generate() throws -> (files: [GeneratedFile], diagnostics: String, outcomes: [Outcome]) {
+    let (resolved, diagnostics) = try resolved()
+    let lines = diagnostics.map { diagnostic in
+      let place = diagnostic.location.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
+      return "\(place)\(diagnostic.severity): \(diagnostic.message) [\(diagnostic.id.code)]\n"
+    }
+    return (emit(resolved), lines.joined(), resolved.outcomes)
+  }
+
+  /// - Parameter change: of the options that the folder asks for.
+  func resolved(
+    _ change: (inout GenerationOptions) -> Void = { _ in }
+  ) throws -> (ResolvedModule, [Diagnostic]) {
     var options = GenerationOptions()
     var module: String? = "App"
     var context: [FileModel] = []
@@ -72,13 +84,9 @@ struct Fixture: CustomStringConvertible {
       default: throw UnknownArgument(argument: argument)
       }
     }
-    let model = ModuleModel(name: module, files: parse(try sources()), context: context)
-    let (resolved, diagnostics) = resolve(model, options: options)
-    let lines = diagnostics.map { diagnostic in
-      let place = diagnostic.location.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
-      return "\(place)\(diagnostic.severity): \(diagnostic.message) [\(diagnostic.id.code)]\n"
-    }
-    return (emit(resolved), lines.joined(), resolved.outcomes)
+    change(&options)
+    return resolve(
+      ModuleModel(name: module, files: parse(try sources()), context: context), options: options)
   }
 
   private static func kinds(_ words: String) -> GenerationOptions.Emit {

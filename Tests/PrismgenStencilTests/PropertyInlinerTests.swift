@@ -1,4 +1,5 @@
 import Foundation
+import PrismgenModel
 import PrismgenResolution
 import PrismgenSource
 import PrismgenStencil
@@ -7,14 +8,23 @@ import Testing
 
 /// Properties written into enum bodies, after the rules of the enum-properties tool.
 @Suite struct PropertyInlinerTests {
-  private func inliner(_ source: String) -> PropertyInliner {
+  private func inlining(_ source: String) -> (result: String, notes: [Diagnostic]) {
     let buffer = SourceBuffer(path: "Source.swift", text: source)
     let model = SwiftFrontend.parse(buffer).0
-    return PropertyInliner(
-      buffer, model: model, extensions: ExtensionMembers([model]), propertyName: Selection.propertyName)
+    var inliner = PropertyInliner(
+      buffer, model: model, hidesVoid: source.contains("struct Void"), propertyName: Selection.propertyName)
+    var options = GenerationOptions()
+    options.emit = .properties
+    options.isInPlace = true
+    let (module, notes) = resolve(
+      ModuleModel(name: nil, files: [inliner.reduced(model)]), options: options)
+    var enums: [PrismgenSource.SourceLocation: ResolvedEnum] = [:]
+    for case .enum(let found) in module.files.flatMap(\.declarations) { enums[found.target.location] = found }
+    inliner.write(enums, into: model.types)
+    return (String(decoding: inliner.result, as: UTF8.self), notes)
   }
 
-  private func inlined(_ source: String) -> String { String(decoding: inliner(source).result, as: UTF8.self) }
+  private func inlined(_ source: String) -> String { inlining(source).result }
 
   /// Checks the result, and that inlining it again changes nothing.
   private func check(
@@ -45,6 +55,17 @@ import Testing
         // prismgen: name = class
         case x(Int)
         case home2(Bool)  // prismgen: name = home
+
+        var home: Int? {
+          get {
+            guard case let .home(value) = self else { return nil }
+            return value
+          }
+          set {
+            guard case .home = self, let newValue = newValue else { return }
+            self = .home(newValue)
+          }
+        }
 
         var `class`: Int? {
           get {
@@ -142,16 +163,22 @@ import Testing
   }
 
   @Test func namesThatHideOrNeedBackTicks() {
-    let result = inlined("struct Void {}\nenum E {\n  case Type(Int), Protocol\n}\n")
+    let result = inlined("struct Void {}\nenum E {\n  case Type(Int), `Protocol`\n}\n")
     #expect(result.contains("var `Type`: Int? {"))
     #expect(result.contains("guard case let .`Type`(value) = self else { return nil }"))
     #expect(result.contains("var `Protocol`: ()? {"))
   }
 
   @Test func labelsWithBackTicks() {
-    let result = inlined("enum E {\n  case a(`in`: Int, `inout`: Int, `a b`: Int)\n}\n")
-    #expect(result.contains("var a: (`in`: Int, `inout`: Int, `a b`: Int)? {"))
-    #expect(result.contains("self = .a(in: newValue.0, `inout`: newValue.1, `a b`: newValue.2)"))
+    let result = inlined("enum E {\n  case a(`in`: Int, `inout`: Int, `a b`: Int, `1st`: Int, `2`: Int)\n}\n")
+    #expect(result.contains("var a: (`in`: Int, `inout`: Int, `a b`: Int, `1st`: Int, `2`: Int)? {"))
+    #expect(
+      result.contains(
+        "self = .a(in: newValue.0, `inout`: newValue.1, `a b`: newValue.2, `1st`: newValue.3, `2`: newValue.4)"
+      ))
+    // What was written without them is written again.
+    let broken = result.replacing("`1st`: newValue", with: "1st: newValue")
+    #expect(inlined(broken) == result)
   }
 
   @Test func autoclosuresAmongSeveralValues() {
@@ -255,14 +282,74 @@ import Testing
   }
 
   @Test(arguments: [
-    ("enum E: ~Copyable { case a(Int) }", "enum 'E' is ~Copyable; no property was written"),
-    ("enum E: ~Swift.Copyable { case a(Int) }", "enum 'E' is ~Swift.Copyable; no property was written"),
-    ("enum E: ~Escapable { case a(Int) }", "enum 'E' is ~Escapable; no property was written"),
-    ("enum E { @available(*, unavailable) case a(Int) }", "case 'a' is unavailable; no property was written"),
-    ("enum E: ~Copyable { case a(Int)\n var a: Int? { nil } }", nil),
+    ("enum E: ~Copyable { case a(Int) }", "enum 'E' is ~Copyable and was skipped"),
+    ("enum E: ~Swift.Copyable { case a(Int) }", "enum 'E' is ~Copyable and was skipped"),
+    ("enum E: ~Escapable { case a(Int) }", "enum 'E' is ~Escapable and was skipped"),
+    (
+      "enum E<T: ~Copyable>: ~Copyable { case a(Int) }\nextension E: Copyable where T: Copyable {}",
+      "enum 'E' is ~Copyable and was skipped"
+    ),
+    ("enum E { @available(*, unavailable) case a(Int) }", "case 'a' is unavailable and was skipped"),
   ]) func leftOut(_ source: String, _ note: String?) {
     check(source, source)
-    #expect(inliner(source).notes.map(\.message) == (note.map { [$0] } ?? []))
+    #expect(inlining(source).notes.map(\.message) == (note.map { [$0] } ?? []))
+  }
+
+  /// The decisions are those of what has a file of its own, for private enums too.
+  @Test(arguments: [
+    (
+      "protocol P { var a: Int? { get } }\nextension P { var a: Int? { nil } }\nprivate enum E: P { case a(Int) }",
+      "PG0227"
+    ),
+    ("private protocol P {}\nextension P { var a: Int { 9 } }\nprivate enum E: P { case a(Int) }", "PG0227"),
+    ("enum E: LocalizedError { case errorDescription(String) }", "PG0227"),
+    ("@MainActor enum K: @MainActor Hashable { case x }\nenum E { case a(Set<K>) }", "PG0223"),
+    (
+      "@MainActor private enum K: @MainActor Hashable { case x }\nprivate enum E { case a(Set<K>) }", "PG0223"
+    ),
+    (
+      "private struct O { @MainActor enum K: @MainActor Hashable { case x } }\nprivate enum E { case a(Set<O.K>) }",
+      "PG0223"
+    ),
+    (
+      "@MainActor protocol W { static func a(_ x: Int) -> Self }\n@MainActor enum E: W { case a(Int) }",
+      "PG0226"
+    ),
+    (
+      "@dynamicMemberLookup enum E { case count(Int)\n  subscript<T>(dynamicMember k: KeyPath<String, T>) -> T { \"\"[keyPath: k] }\n}",
+      "PG0228"
+    ),
+    ("enum E: Hashable { case hashValue(Int) }", "PG0217"), ("enum E { case a(Int), a(b: Int) }", "PG0214"),
+    ("enum E { case a(E) }", "PG0245"),
+  ]) func decidedAsElsewhere(_ source: String, _ code: String) {
+    check(source, source)
+    #expect(Set(inlining(source).notes.map(\.id.code)) == [code], "\(inlining(source).notes)")
+  }
+
+  @Test func conformancesOfItsOwnActor() {
+    let source =
+      "@MainActor enum K: @MainActor Hashable { case x }\n@MainActor private enum E { case a(Set<K>) }\n"
+    #expect(inlining(source).notes.isEmpty && inlined(source).contains("var a: Set<K>? {"))
+  }
+
+  @Test func uses() {
+    let result = inlined(
+      "enum E { case a(UnsafePointer<Int>), b(@MainActor () -> () -> Void) }\n@unsafe enum U { case a(Int) }")
+    for line in [
+      "return unsafe value", "guard case .a = self, let newValue = unsafe newValue else { return }",
+      "self = unsafe .a(newValue)", "return .some(value)",
+      "guard case let .a(value) = unsafe self else { return nil }",
+    ] { #expect(result.contains(line + "\n"), "\(line)") }
+    #expect(inlined(result) == result && inlining(result).notes.count { $0.id.code != "PG0215" } == 0)
+  }
+
+  /// Of one name in clauses of which one is there each has its own.
+  @Test func clauses() {
+    let source = "enum E {\n  #if A\n  case a(Int)\n  #else\n  case a(String)\n  #endif\n}\n"
+    let result = inlined(source)
+    #expect(result.contains("#if A\n  var a: Int? {") && result.contains("#if !A\n  var a: String? {"))
+    #expect(inlined(result) == result)
+    #expect(inlined(result.replacing("a(Int)", with: "a(Bool)")).contains("#if A\n  var a: Bool? {"))
   }
 
   private static let checkout = ProcessInfo.processInfo.environment["PRISMGEN_ENUM_PROPERTIES_CHECKOUT"]

@@ -121,7 +121,6 @@ import Testing
     Row(
       "PG0412", ["A.swift": enumA, "T/t.ejs": "<% %>", "T/t.stencil": "x"],
       "$TOOL render --sources A.swift --templates T --output G"),
-    Row("PG0413", ["A.swift": "enum A: ~Copyable { case a(Int) }"], "$TOOL inline A.swift"),
   ]
 
   // MARK: C headers

@@ -26,8 +26,6 @@ extension Diagnostic.ID {
   static let lostCondition = Self("PG0411")
   /// A template in another language than Stencil.
   package static let foreignTemplate = Self("PG0412")
-  /// An enum or a case that can have no property in its body.
-  static let notInlined = Self("PG0413")
 }
 
 /// Bounds that only a template gone wrong reaches.

@@ -8,7 +8,7 @@ package struct InlineEditor: Sendable {
   /// The inline regions of the text as it was read.
   package let regions: [MarkedRegion]
   fileprivate let types: [TypeModel]
-  private var edits: TextEdits
+  private(set) var edits: TextEdits
 
   /// - Parameters:
   ///   - regions: of the same text.

@@ -15,106 +15,128 @@ package import PrismgenSource
 ///     …
 /// ```
 ///
-/// An enum in which no case has a value gets nothing, and a name that its body or an extension already declares is left
-/// alone, so that a second run changes nothing. But where a case has other values than when its property was written, that is
-/// written again. Indentation and line ends are those of the file. Private enums can be served only so. What cannot have a
-/// property, ``notes`` tell: an enum whose values cannot be copied, an unavailable case, one with an autoclosure that runs on any
-/// actor.
-package struct PropertyInliner {
-  /// A case that gets a property, and what that is called.
+/// Which cases get one is decided as it is for files of their own. What stands there as it is to be is left alone, so that a
+/// second run changes nothing; but where a case has other values than when its property was written, that is written again.
+/// Indentation and line ends are those of the file. Private enums can be served only so.
+package struct PropertyInliner: Sendable {
+  /// A case that may get a property, and what that is called.
   private typealias Named = (enumCase: CaseModel, name: String)
+  private typealias Conditions = PrismgenModel.ConditionText
 
-  private let extensions: ExtensionMembers
-  private let propertyName: (CaseModel) -> String?
+  /// Where properties stand that are as they are to be.
+  package private(set) var upToDate: Set<SourceLocation> = []
+  /// Where the enums are that are left alone.
+  package private(set) var excluded: Set<SourceLocation> = []
+  /// The properties of before, by the places of their cases, which have other values now.
+  private var outdated: [SourceLocation: Range<Int>] = [:]
+  private var places: Set<SourceLocation> = []
+  private let hidesVoid: Bool
+  private let propertyName: @Sendable (CaseModel) -> String?
   private var edits: TextEdits
-  /// Why enums and cases with values were left out, in source order of the enums.
-  package private(set) var notes: [Diagnostic] = []
 
   /// - Parameters:
-  ///   - extensions: what the sources declare outside of the enums' bodies.
+  ///   - hidesVoid: some type or alias of the module is called `Void`.
   ///   - propertyName: what the property for a case is called; nil: the user wants none.
   ///   - isExcluded: asked with the range of an enum's body; such an enum is left alone.
   package init(
-    _ buffer: SourceBuffer, model: FileModel, extensions: ExtensionMembers,
-    propertyName: @escaping (CaseModel) -> String?,
+    _ buffer: SourceBuffer, model: FileModel, hidesVoid: Bool,
+    propertyName: @escaping @Sendable (CaseModel) -> String?,
     isExcluded: (SourceRange) -> Bool = { _ in false }
   ) {
-    self.extensions = extensions
+    self.hidesVoid = hidesVoid
     self.propertyName = propertyName
     edits = TextEdits(buffer)
-    for type in model.types { visit(type, in: [], isExcluded) }
+    for type in model.types { look(into: type, isExcluded) }
   }
+
+  private mutating func look(into type: TypeModel, _ isExcluded: (SourceRange) -> Bool) {
+    for member in type.types { look(into: member, isExcluded) }
+    guard type.kind == .enum else { return }
+    if type.body.isEmpty || isExcluded(type.body) {
+      excluded.insert(type.location)
+    } else if !type.properties.isEmpty, type.cases.contains(where: { $0.parameters?.isEmpty == false }) {
+      findProperties(of: type)
+    }
+  }
+
+  /// Those of before. What differs from them in anything but what the values of the case make of it is the user's.
+  private mutating func findProperties(of type: TypeModel) {
+    let properties = Dictionary(grouping: type.properties, by: \.name)
+    let cases = Dictionary(grouping: type.cases.compactMap(named), by: \.name)
+    for (name, cases) in cases {
+      for named in cases {
+        let condition = Conditions.conjunction(named.enumCase.condition)
+        let candidates = (properties[name] ?? []).filter {
+          cases.count == 1 || Conditions.conjunction($0.condition) == condition
+        }
+        guard candidates.count == 1, let place = candidates.first?.location else { continue }
+        let (start, text) = (place.offset - "var ".utf8.count, propertyText(of: named, unit: ""))
+        guard start >= type.body.start, let old = text.find(in: edits.text[start...]),
+          let new = text.find(in: Array(self.text(of: named, unit: "").utf8)[...])
+        else { continue }
+        if old.values == new.values {
+          upToDate.insert(place)
+        } else {
+          outdated[named.enumCase.location] = start..<start + old.length
+          places.insert(place)
+        }
+      }
+    }
+  }
+
+  /// The model without the properties that are to be written again.
+  package func reduced(_ model: FileModel) -> FileModel {
+    func reduced(_ type: TypeModel) -> TypeModel {
+      var type = type
+      type.properties.removeAll { places.contains($0.location) }
+      type.types = type.types.map(reduced)
+      return type
+    }
+    if places.isEmpty { return model }
+    var model = model
+    model.types = model.types.map(reduced)
+    return model
+  }
+
+  /// Writes the properties that are decided about, by the places of their enums.
+  package mutating func write(_ decided: [SourceLocation: ResolvedEnum], into types: [TypeModel]) {
+    for type in types {
+      write(decided, into: type.types)
+      if let found = decided[type.location] { write(found, into: type) }
+    }
+  }
+
+  private mutating func write(_ found: ResolvedEnum, into type: TypeModel) {
+    let models = Dictionary(type.cases.map { ($0.location, $0) }, uniquingKeysWith: { first, _ in first })
+    var new: [(named: Named, resolved: ResolvedCase)] = []
+    for resolved in found.cases where resolved.property != nil {
+      guard let named = models[resolved.location].flatMap(named) else { continue }
+      if let range = outdated[resolved.location] {
+        replace(range, with: named, resolved, in: type)
+      } else {
+        new.append((named, resolved))
+      }
+    }
+    let isPublic = found.target.memberModifier.contains("public ")
+    if !new.isEmpty { insert(new, isPublic ? "public " : "", into: type) }
+  }
+
+  /// Edits the text as `editor` does, too.
+  package mutating func add(_ editor: InlineEditor) { edits.add(editor.edits) }
 
   /// The text with the properties.
   package var result: [UInt8] { edits.result }
 
-  private mutating func visit(_ type: TypeModel, in outer: [String], _ isExcluded: (SourceRange) -> Bool) {
-    let path = ExtensionMembers.path(of: type, in: outer)
-    for member in type.types { visit(member, in: path, isExcluded) }
-    guard type.kind == .enum, !type.body.isEmpty, !isExcluded(type.body),
-      !type.directives.contains(where: { $0.name == "skip" })
-    else { return }
-    guard type.cases.contains(where: { $0.parameters?.isEmpty == false }) else { return }
-    let declared = type.memberNames.union(extensions.names(of: path))
-    let counts = Dictionary(type.cases.map { ($0.name, 1) }, uniquingKeysWith: +)
-    // Two cases of one name cannot both have the property, and neither has more right to it.
-    let wanted: [Named] = type.cases.compactMap { enumCase in
-      counts[enumCase.name] == 1 ? propertyName(enumCase).map { (enumCase, $0) } : nil
-    }
-    let uses = Dictionary(wanted.map { ($0.name, 1) }, uniquingKeysWith: +)
-    let outdated = outdated(wanted, in: type)
-    let missing = wanted.filter { named in
-      (!declared.contains(named.name) || outdated[named.name] != nil) && uses[named.name] == 1
-    }
-    if missing.isEmpty { return }
-    let suppressed = type.inheritedTypes.first { inherited in
-      ["Copyable", "Swift.Copyable", "Escapable", "Swift.Escapable"].contains { inherited.text == "~\($0)" }
-    }
-    if let suppressed {
-      return leaveOut("enum '\(type.name)' is \(suppressed.text)", at: type.location)
-    }
-    let cases = missing.filter { enumCase, _ in
-      // Nobody can call it without waiting.
-      let isOfAnyActor = (enumCase.parameters ?? []).contains {
-        $0.type.isAutoclosure && $0.type.wordsBeforeArrow.contains("@isolated(any)")
-      }
-      guard isOfAnyActor || Availability(enumCase.attributes).isUnavailable else { return true }
-      leaveOut(
-        "case '\(enumCase.name)' \(isOfAnyActor ? "has an autoclosure that is @isolated(any)" : "is unavailable")",
-        at: enumCase.location)
-      return false
-    }
-    let new = cases.filter { outdated[$0.name] == nil }
-    if !new.isEmpty { insert(new, into: type) }
-    for named in cases {
-      if let range = outdated[named.name] { replace(range, with: named, in: type) }
-    }
-  }
+  private func named(_ enumCase: CaseModel) -> Named? { propertyName(enumCase).map { (enumCase, $0) } }
 
-  /// The properties of before whose cases have other values now. What differs in anything else is the user's.
-  private func outdated(_ wanted: [Named], in type: TypeModel) -> [String: Range<Int>] {
-    let places = Dictionary(grouping: type.properties, by: \.name).filter { $1.count == 1 }
-    var result: [String: Range<Int>] = [:]
-    for named in wanted {
-      guard let place = places[named.name]?.first?.location else { continue }
-      let (start, text) = (place.offset - "var ".utf8.count, propertyText(of: named, unit: ""))
-      guard start >= type.body.start, let old = text.find(in: edits.text[start...]),
-        let new = text.find(in: Array(self.text(of: named, unit: "").utf8)[...]), old.values != new.values
-      else { continue }
-      result[named.name] = start..<start + old.length
-    }
-    return result
-  }
-
-  private mutating func leaveOut(_ reason: String, at location: SourceLocation) {
-    notes.append(Diagnostic(.notInlined, .note, "\(reason); no property was written", at: location))
-  }
-
-  private mutating func insert(_ cases: [Named], into type: TypeModel) {
+  private mutating func insert(
+    _ cases: [(named: Named, resolved: ResolvedCase)], _ access: String, into type: TypeModel
+  ) {
     let (outer, unit) = indentation(of: type)
-    let access = type.modifiers.contains("public") ? "public " : ""
-    let properties = cases.map { named in
-      let lines = property(for: named, access, unit).split(separator: "\n").map { outer + unit + $0 }
+    let properties = cases.map { named, resolved in
+      let lines = property(for: named, resolved, access, unit).split(separator: "\n").map {
+        outer + unit + $0
+      }
       return "\n\n" + lines.joined(separator: "\n")
     }
     let text = edits.text
@@ -125,9 +147,11 @@ package struct PropertyInliner {
     edits.replace(end..<(isOneLine ? type.body.end : end), with: inserted.utf8)
   }
 
-  private mutating func replace(_ range: Range<Int>, with named: Named, in type: TypeModel) {
+  private mutating func replace(
+    _ range: Range<Int>, with named: Named, _ resolved: ResolvedCase, in type: TypeModel
+  ) {
     let (outer, unit) = indentation(of: type)
-    let lines = text(of: named, unit: unit).split(separator: "\n")
+    let lines = text(of: named, resolved, unit: unit).split(separator: "\n")
     edits.replace(range, with: lines.joined(separator: "\n" + outer + unit).utf8)
   }
 
@@ -146,21 +170,21 @@ package struct PropertyInliner {
     return String(decoding: line.prefix(while: Whitespace.isBlank), as: UTF8.self)
   }
 
-  private func property(for named: Named, _ access: String, _ unit: String) -> String {
-    let enumCase = named.enumCase
-    let attributes = Availability(enumCase.attributes).attributes.map { $0 + "\n" }.joined()
-    let code = attributes + access + text(of: named, unit: unit)
-    guard let condition = ConditionText.text(enumCase.condition) else { return code }
-    return "#if \(condition)\n\(code)\n#endif"
+  private func property(
+    for named: Named, _ resolved: ResolvedCase, _ access: String, _ unit: String
+  ) -> String {
+    let attributes = resolved.attributes.map { $0 + "\n" }.joined()
+    let code = attributes + access + text(of: named, resolved, unit: unit)
+    return resolved.condition.map { "#if \($0)\n\(code)\n#endif" } ?? code
   }
 
   /// The declaration, from `var` on.
-  private func text(of named: Named, unit: String) -> String {
+  private func text(of named: Named, _ resolved: ResolvedCase? = nil, unit: String) -> String {
     let text = propertyText(of: named, unit: unit)
     guard let parameters = named.enumCase.parameters, !parameters.isEmpty else {
-      return text.withoutValues(type: extensions.hidesVoid ? "()?" : "Void?")
+      return text.withoutValues(type: hidesVoid ? "()?" : "Void?")
     }
-    return text.withValues(Self.parts(parameters))
+    return text.withValues(Self.parts(parameters, resolved))
   }
 
   private func propertyText(of named: Named, unit: String) -> PropertyText {
@@ -172,23 +196,21 @@ package struct PropertyInliner {
     ["Type", "Protocol"].contains(name) ? "`\(name)`" : name
   }
 
-  private static func parts(_ parameters: [ParameterModel]) -> PropertyText.Parts {
+  private static func parts(_ parameters: [ParameterModel], _ resolved: ResolvedCase?) -> PropertyText.Parts {
     let arguments = parameters.enumerated().map { index, parameter in
       argumentLabel(parameter)
-        + (parameter.type.isAutoclosure && canThrow(parameter.type) ? "try " : "")
+        + (parameter.type.isAutoclosure && parameter.type.wordsBeforeArrow.canThrow ? "try " : "")
         + (parameters.count == 1 ? "newValue" : "newValue.\(index)")
         + (parameter.type.isAutoclosure ? "()" : "")
     }
     // Several values that are bound as one tuple are a warning, and an error if one of them is an autoclosure.
     let isTakenApart = parameters.count > 1
     let bindings = isTakenApart ? parameters.indices.map { "value\($0)" }.joined(separator: ", ") : "value"
+    var result = isTakenApart ? "(\(bindings))" : bindings
+    if resolved?.isAttributedFunction == true { result = ".some(\(result))" }
     return .init(
-      type: optionalType(parameters), bindings: bindings, result: isTakenApart ? "(\(bindings))" : bindings,
-      arguments: arguments.joined(separator: ", "))
-  }
-
-  private static func canThrow(_ type: TypeText) -> Bool {
-    type.wordsBeforeArrow.contains { $0.hasPrefix("throws") && $0 != "throws(Never)" }
+      type: optionalType(parameters), bindings: bindings, result: result,
+      arguments: arguments.joined(separator: ", "), unsafe: .init(resolved))
   }
 
   private static func label(_ parameter: ParameterModel) -> String {
@@ -196,12 +218,9 @@ package struct PropertyInliner {
     return label + ": "
   }
 
-  /// The compiler warns of back-ticks in a call that the label can be without.
   private static func argumentLabel(_ parameter: ParameterModel) -> String {
     let written = label(parameter)
-    let plain = written.filter { $0 != "`" }
-    let isPlain = plain.dropLast(2).allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-    return isPlain && plain != "inout: " ? plain : written
+    return written.isEmpty ? "" : String(written.dropLast(2)).withoutBackticks.asArgumentLabel + ": "
   }
 
   private static func optionalType(_ parameters: [ParameterModel]) -> String {

@@ -1,3 +1,5 @@
+internal import PrismgenModel
+
 /// The text of the property for a case, printed and found again.
 struct PropertyText {
   var name: String
@@ -10,21 +12,30 @@ struct PropertyText {
     var bindings: String
     var result: String
     var arguments: String
+    var unsafe = Unsafe()
+  }
+
+  /// Marks of uses of what is unsafe (rule 56): the word with a space, or nothing.
+  struct Unsafe {
+    var whole = ""
+    var payload = ""
+    var construction = ""
   }
 
   func withValues(_ parts: Parts) -> String {
-    """
-    var \(name): \(parts.type) {
-    \(unit)get {
-    \(unit)\(unit)guard case let .\(caseName)(\(parts.bindings)) = self else { return nil }
-    \(unit)\(unit)return \(parts.result)
-    \(unit)}
-    \(unit)set {
-    \(unit)\(unit)guard case .\(caseName) = self, let newValue = newValue else { return }
-    \(unit)\(unit)self = .\(caseName)(\(parts.arguments))
-    \(unit)}
-    }
-    """
+    let unsafe = parts.unsafe
+    return """
+      var \(name): \(parts.type) {
+      \(unit)get {
+      \(unit)\(unit)guard case let .\(caseName)(\(parts.bindings)) = \(unsafe.whole)self else { return nil }
+      \(unit)\(unit)return \(unsafe.payload)\(parts.result)
+      \(unit)}
+      \(unit)set {
+      \(unit)\(unit)guard case .\(caseName) = \(unsafe.whole)self, let newValue = \(unsafe.payload)newValue else { return }
+      \(unit)\(unit)\(unsafe.whole)self = \(unsafe.construction).\(caseName)(\(parts.arguments))
+      \(unit)}
+      }
+      """
   }
 
   func withoutValues(type: String) -> String {
@@ -63,7 +74,7 @@ struct PropertyText {
     for (line, pattern) in zip(lines, patterns) {
       let start = line.firstIndex { !Whitespace.isBlank($0) } ?? line.endIndex
       end = (line.lastIndex { !Whitespace.isWhitespace($0) } ?? start - 1) + 1
-      let line = line[start..<max(start, end)]
+      let line = withoutMarks(line[start..<max(start, end)])
       let ends = pattern.split(separator: 0, omittingEmptySubsequences: false)
       guard line.starts(with: ends[0]), line.count >= pattern.count + 1 - ends.count else { return nil }
       if ends.count == 1 {
@@ -75,5 +86,20 @@ struct PropertyText {
     }
     // A property of another type is none of these.
     return holes.first?.last == UInt8(ascii: "?") ? (end - source.startIndex, holes) : nil
+  }
+
+  private static func withoutMarks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = line
+    while let mark = line.firstRange(of: Array("unsafe ".utf8)) { line.removeSubrange(mark) }
+    return line
+  }
+}
+
+extension PropertyText.Unsafe {
+  init(_ enumCase: ResolvedCase?) {
+    guard let enumCase else { return }
+    if enumCase.isWholeUnsafe { whole = "unsafe " }
+    if enumCase.hasUnsafePayload { payload = "unsafe " }
+    if enumCase.isConstructionUnsafe { construction = "unsafe " }
   }
 }

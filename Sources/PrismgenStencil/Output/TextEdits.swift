@@ -25,6 +25,9 @@ struct TextEdits: Sendable {
       ))
   }
 
+  /// - Parameter other: edits of the same text, in other places.
+  mutating func add(_ other: TextEdits) { edits += other.edits }
+
   /// The edited text. Of insertions at one place the last comes first.
   ///
   /// - Complexity: O(*n* + *m* log *m*), where *n* is the length of both texts and *m* the number of edits.

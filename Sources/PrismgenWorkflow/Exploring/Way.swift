@@ -170,7 +170,7 @@ struct Way {
 
   /// As it is written behind a period.
   private static func escaped(_ name: String) -> String {
-    ["init", "self", "Type", "Protocol"].contains(name) || !Names.isPlainIdentifier(name) ? "`\(name)`" : name
+    ["init", "self", "Type", "Protocol"].contains(name) || !name.isPlainIdentifier ? "`\(name)`" : name
   }
 }
 
