@@ -334,11 +334,13 @@ import Testing
 
   @Test func uses() {
     let result = inlined(
-      "enum E { case a(UnsafePointer<Int>), b(@MainActor () -> () -> Void) }\n@unsafe enum U { case a(Int) }")
+      "enum E { case a(UnsafePointer<Int>), b(@MainActor () -> () -> Void) }\n@unsafe enum U { case a(Int), c }"
+    )
     for line in [
       "return unsafe value", "guard case .a = self, let newValue = unsafe newValue else { return }",
       "self = unsafe .a(newValue)", "return .some(value)",
       "guard case let .a(value) = unsafe self else { return nil }",
+      "guard case .c = unsafe self else { return nil }",
     ] { #expect(result.contains(line + "\n"), "\(line)") }
     #expect(inlined(result) == result && inlining(result).notes.count { $0.id.code != "PG0215" } == 0)
   }

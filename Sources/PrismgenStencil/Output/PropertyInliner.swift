@@ -182,7 +182,7 @@ package struct PropertyInliner: Sendable {
   private func text(of named: Named, _ resolved: ResolvedCase? = nil, unit: String) -> String {
     let text = propertyText(of: named, unit: unit)
     guard let parameters = named.enumCase.parameters, !parameters.isEmpty else {
-      return text.withoutValues(type: hidesVoid ? "()?" : "Void?")
+      return text.withoutValues(type: hidesVoid ? "()?" : "Void?", unsafe: .init(resolved))
     }
     return text.withValues(Self.parts(parameters, resolved))
   }

@@ -38,10 +38,10 @@ struct PropertyText {
       """
   }
 
-  func withoutValues(type: String) -> String {
+  func withoutValues(type: String, unsafe: Unsafe = Unsafe()) -> String {
     """
     var \(name): \(type) {
-    \(unit)guard case .\(caseName) = self else { return nil }
+    \(unit)guard case .\(caseName) = \(unsafe.whole)self else { return nil }
     \(unit)return ()
     }
     """
