@@ -68,8 +68,13 @@ struct OutputRecord {
 
   /// Whether nothing is at `path` but what was written to it.
   func isNoneButOurs(_ path: FilePath) -> Bool {
-    if let contents = contents(of: path) { return isOurs(path, contents) }
-    return FileSystem.isGone(path)
+    do throws(SystemError) {
+      if let contents = try contents(of: path) { return isOurs(path, contents) }
+      _ = try FileSystem.status(path, followsLinks: false)
+      return false
+    } catch {
+      return error == .notFound
+    }
   }
 
   /// The template by which another run has written `path`, if it is still there.
