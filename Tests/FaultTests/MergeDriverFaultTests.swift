@@ -66,7 +66,8 @@
 
     /// The lines are those of a good run, or there are none.
     @Test(arguments: [
-      ("where", ""), ("poll", ""), ("file-status", ".gitattributes"), ("file-status", ".git/hooks/pre-commit"),
+      ("where", ""), ("poll", ""), ("file-status", ".gitattributes"),
+      ("file-status", ".git/hooks/pre-commit"),
     ])
     func whatCannotBeToldIsNotGuessed(_ call: String, _ file: String) throws {
       let before =

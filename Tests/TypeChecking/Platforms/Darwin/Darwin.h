@@ -207,6 +207,7 @@ struct sigaction {
 #define SIGSYS 12
 #define SIGPIPE 13
 #define SIGALRM 14
+#define SIGKILL 9
 #define SIGTERM 15
 #define SIGURG 16
 #define SIGTSTP 18
@@ -303,6 +304,7 @@ int posix_spawnp(
   pid_t *_Null_unspecified, const char *, const posix_spawn_file_actions_t _Nullable *_Null_unspecified,
   const posix_spawnattr_t _Nullable *_Null_unspecified, char *const _Nullable[_Null_unspecified],
   char *const _Nullable[_Null_unspecified]);
+#define WNOHANG 1
 pid_t waitpid(pid_t, int *_Null_unspecified, int);
 
 // dlfcn.h and mach-o/dyld.h
