@@ -8,11 +8,11 @@ the tool says that it cannot. The output is compiled against the module in sever
 whose tag is known for its payload, sets that payload again and compares. A header that fails is kept in --keep-in, and
 the exit status is 1.
 """
-import argparse, os, re, shutil, subprocess, sys, tempfile
+import re, shutil, sys, tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from modules import build_runtime, run
+from modules import build_runtime, parsed_arguments, run
 from random_header import Header
 
 MODES = [(['-swift-version', '5'], []), (['-swift-version', '6'], []), (['-swift-version', '6', '-strict-memory-safety'], ['--strict-memory-safety'])]
@@ -92,14 +92,7 @@ def attempt(index, arguments, modules):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument('--generator', required=True, type=os.path.abspath)
-    parser.add_argument('--headers', type=int, default=200)
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--jobs', type=int, default=os.cpu_count())
-    parser.add_argument('--keep-in', default='failures')
-    parser.add_argument('--show', type=int, help='print the header of this number and end')
-    arguments = parser.parse_args()
+    arguments = parsed_arguments(__doc__, 'headers', 200)
     if arguments.show is not None:
         return print(Header(f'{arguments.seed}-{arguments.show}').text())
     counts = {'ran': 0, 'accepted': 0, 'empty': 0, 'rejected': 0, 'failed': 0}

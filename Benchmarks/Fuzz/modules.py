@@ -139,15 +139,20 @@ def attempt(index, arguments, modules):
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def parsed_arguments(description, what, count):
+    """Of a search through `count` random ones of what it is for."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--generator', required=True, type=os.path.abspath)
-    parser.add_argument('--modules', type=int, default=1000)
+    parser.add_argument(f'--{what}', type=int, default=count)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--jobs', type=int, default=os.cpu_count())
     parser.add_argument('--keep-in', default='failures')
-    parser.add_argument('--show', type=int, help='print the module of this number and end')
-    arguments = parser.parse_args()
+    parser.add_argument('--show', type=int, help='print the one of this number and end')
+    return parser.parse_args()
+
+
+def main():
+    arguments = parsed_arguments(__doc__, 'modules', 1000)
     if arguments.show is not None:
         return print('\n// ---\n'.join(Module(f'{arguments.seed}-{arguments.show}').texts()))
     counts = {'accepted': 0, 'empty': 0, 'rejected': 0, 'failed': 0}

@@ -16,6 +16,8 @@ final class SymbolTable: @unchecked Sendable {
   let names: SymbolNames
   /// For what stands in a private type, or names one.
   let seesPrivateTypes: Bool
+  // Each thread has a table of its own, so what is remembered needs no checks of who looks at it at the same time.
+
   /// Memo of ``ancestry(of:)``; see SymbolTable+Ancestry.swift.
   @exclusivity(unchecked) var ancestries: [ScopeID: Ancestry] = [:]
   /// Memo of ``directAncestry(of:)``.

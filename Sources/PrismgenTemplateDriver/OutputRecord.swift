@@ -67,13 +67,14 @@ struct OutputRecord {
   }
 
   /// Whether nothing is at `path` but what was written to it.
-  func isNoneButOurs(_ path: FilePath) -> Bool {
+  func isNoneButOurs(_ path: FilePath) throws(SystemError) -> Bool {
     do throws(SystemError) {
       if let contents = try contents(of: path) { return isOurs(path, contents) }
       _ = try FileSystem.status(path, followsLinks: false)
       return false
     } catch {
-      return error == .notFound
+      if error == .notFound { return true }
+      throw error
     }
   }
 

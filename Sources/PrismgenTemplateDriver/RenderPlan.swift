@@ -255,8 +255,8 @@ struct RenderPlan: Sendable {
       AtomicWriter.withoutInterruption {
         var writer = ChangeWriter()
         for path in stale {
-          writer.remove(path) {
-            $0.isSwiftSource ? obstacle($0, nil, known) != nil : !known.isNoneButOurs($0)
+          writer.remove(path) { path throws(SystemError) in
+            try path.isSwiftSource ? obstacle(path, nil, known) != nil : !known.isNoneButOurs(path)
           }
         }
         if writer.diagnostics.isEmpty, record.isChanged {

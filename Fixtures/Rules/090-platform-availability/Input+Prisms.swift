@@ -184,6 +184,7 @@ nonisolated extension Later: Prismatic {
 @available(iOS 99, tvOS 99, *)
 @available(macOS 100.2, *)
 nonisolated extension Lens where Whole == Later.State, Part == Int {
+  static var level: Lens<Later.State, Int> { .init(get: { $0.level }, modify: { $1(&$0.level) }) }
   static var volume: Lens<Later.State, Int> { .init(get: { $0.volume }, modify: { $1(&$0.volume) }) }
 }
 @available(iOS 99, tvOS 99, *)

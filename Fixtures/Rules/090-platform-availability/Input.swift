@@ -7,5 +7,5 @@ enum Mixed {
 @available(macOS 100.2, iOS 98, *) enum Later {
   @available(macOS, introduced: 100.10, deprecated: 101, message: "none, or macOS 102") case d(Int)
   // prismgen: lenses
-  @available(iOS 99, tvOS 99, *) struct State { @available(macOS 98.0, *) var volume: Int { get { 0 } set {} } }
+  @available(iOS 99, tvOS 99, *) struct State { var level = 0; @available(macOS 98.0, *) var volume: Int { get { level } set { level = newValue } } }
 }

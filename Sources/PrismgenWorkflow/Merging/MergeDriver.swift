@@ -312,6 +312,7 @@ package enum MergeDriver {
       return bytes
     }
   }
+
   /// Replaces a file of the user's, unless `edit` gives nothing for it. What somebody else changes meanwhile is edited as well:
   /// another installation, for which this one waits, or an editor.
   ///
