@@ -168,7 +168,16 @@ struct CModuleReader {
         return nil
       }
     }
-    request.headers = umbrellaHeader.map { [$0] } ?? []
+    do throws(Unreadable) {
+      if let umbrellaHeader {
+        request.headers = [umbrellaHeader]
+      } else if let umbrellaFolder {
+        request.headers = try headerFiles(in: umbrellaFolder)
+      }
+    } catch {
+      fail(.unreadable, "cannot read '\(FilePath(error.path).display)': \(error.reason.description)")
+      return nil
+    }
     if !request.headers.isEmpty { return request.headers }
     fail(
       .noModuleMap, "no module map declares the module '\(request.module)'",
@@ -192,6 +201,14 @@ struct CModuleReader {
     let name = "\(request.module).h"
     return request.includes.flatMap { ["\($0)/\(name)", "\($0)/\(request.module)/\(name)"] }.first(
       where: Self.exists)
+  }
+
+  /// The same where no header has the module's name: all that is in `CShape/include`.
+  private var umbrellaFolder: String? {
+    request.includes.first {
+      let path = FilePath($0)
+      return path.name.elementsEqual("include".utf8) && path.folder.name.elementsEqual(request.module.utf8)
+    }
   }
 
   /// Whether the compiler comes to the end of each header: not of a device, nor of a pipe into which nobody writes.

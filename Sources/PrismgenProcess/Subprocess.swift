@@ -26,6 +26,7 @@ package struct Subprocess: Sendable {
     if status < 0 { return "could not be listened to until its end" }
     return isEndedBySignal ? "was ended by signal \(status - 128)" : "ended with status \(status)"
   }
+
   /// A program may end with 255 by itself; Linux has 64 signals.
   package var isEndedBySignal: Bool { (129...192).contains(status) }
 

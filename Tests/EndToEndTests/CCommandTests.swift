@@ -63,7 +63,8 @@ import Testing
   @Test(arguments: ["", "PRISMGEN_LIBCLANG="]) func aModuleWithoutAMap(environment: String) throws {
     let header = Self.files["CKey/key.h"]!
     let tool = try Tool([
-      "CKey/include/CKey.h": header, "C Two/a.h": "#include \"sub/b.h\"\n", "C Two/sub/b.h": header,
+      "CKey/include/CKey.h": header, "CPlain/include/any.h": header, "C Two/a.h": "#include \"sub/b.h\"\n",
+      "C Two/sub/b.h": header,
       "Cxx/module.modulemap": "module Cxx { requires cplusplus header \"x.hpp\" }\n", "Cxx/x.hpp": "",
     ])
     func generate(_ arguments: String) throws -> Tool.Result {
@@ -72,7 +73,8 @@ import Testing
       )
     }
     for arguments in [
-      "CKey -I CKey/include", "CTwo -I 'C Two' --header a.h", "CTwo --header 'C Two/sub/b.h'",
+      "CKey -I CKey/include", "CPlain -I CPlain/include", "CTwo -I 'C Two' --header a.h",
+      "CTwo --header 'C Two/sub/b.h'",
     ] {
       let result = try generate("\(arguments); rm Out.swift")
       #expect(result.status == 0, "\(result.error)")
