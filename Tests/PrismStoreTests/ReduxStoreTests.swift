@@ -229,6 +229,36 @@ enum Chat {
     }
   #endif
 
+  /// Rule 1: the middlewares behind one that hands on later are called by one thread at a time, too.
+  @Test func whatIsHandedOnLaterGoesThroughTheRestOneAtATime() {
+    let (inside, worst, wrong) = (Box(0), Box(0), Box(0))
+    let kept = Box<[() -> Void]>([])
+    let later = ReduxStore<Int, Int>.makeMiddleware { _, _, next, action in
+      if action.isMultiple(of: 2) { kept.update { $0.append { next(action) } } } else { next(action) }
+    }
+    let counts = ReduxStore<Int, Int>.makeMiddleware { _, getState, next, action in
+      inside.update { $0 += 1 }
+      worst.update { $0 = max($0, inside.value) }
+      let before = getState()
+      next(action)
+      if getState() != before + 1 { wrong.update { $0 += 1 } }
+      inside.update { $0 -= 1 }
+    }
+    let store = ReduxStore<Int, Int>(
+      initialState: 0, reducer: { state, _ in state + 1 }, middlewares: [later, counts])
+    onThreads(4) { thread in
+      for action in 0..<1000 {
+        store.dispatch(action)
+        var next: (() -> Void)?
+        kept.update { next = $0.popLast() }
+        next?()
+      }
+    }
+    for next in kept.value { next() }
+    #expect(worst.value == 1 && wrong.value == 0)
+    #expect(store.getState() == 4000)
+  }
+
   /// An action that a middleware hands on later is like one that is dispatched then.
   @Test func nextOnAnotherThread() {
     let events = Box<[String]>([])
@@ -251,7 +281,7 @@ enum Chat {
     store.dispatch(.half)
     onAnotherThread { kept.value?(.half) }
     #expect(store.getState() == 3)
-    #expect(events.value == ["add 2 3", "half 4 3"])
+    #expect(events.value == ["half 4 2", "add 2 3"])
     token.cancel()
   }
 }

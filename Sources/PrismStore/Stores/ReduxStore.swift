@@ -8,9 +8,9 @@
 /// ```
 ///
 /// An action goes through the middlewares from the first to the last, each of which hands it on by `next`, and then to
-/// the reducer. A middleware that does not call `next` stops the action; one that calls it twice repeats it. `dispatch`
-/// within a middleware goes through the whole chain at once, before it returns; from a subscriber it is queued. Any
-/// thread may dispatch; the chain runs on one at a time.
+/// the reducer. A middleware that does not call `next` stops the action; one that calls it twice repeats it; one that calls
+/// it later, from any thread, hands the action on when its turn comes. `dispatch` within a middleware goes through the whole
+/// chain at once, before it returns; from a subscriber it is queued. Any thread may dispatch; the chain runs on one at a time.
 @_fixed_layout
 public final class ReduxStore<State, Action>: @unchecked Sendable {
   /// Makes a new state of a state and an action.
@@ -23,8 +23,8 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
 
   @usableFromInline let core: StoreCore<Action, State>
   // Behind pointers, because the run-time checks of exclusive access would cost more than the lock of `core.cell`.
-  /// Set while the store is made, before anyone else has it.
-  @usableFromInline let chain: UnsafeMutablePointer<(Action) -> Void>
+  /// The middlewares, each of which hands on to the next. Set while the store is made, before anyone else has it.
+  @usableFromInline let chain: UnsafeMutablePointer<ContiguousArray<(Action) -> Void>>
   @usableFromInline let turn: UnsafeMutablePointer<Turn>
 
   /// What waits for its turn.
@@ -32,11 +32,11 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   @usableFromInline
   struct Entry {
     @usableFromInline var action: Action
-    /// It has been through the chain already, of which a middleware has handed it on later, from another thread.
-    @usableFromInline var isPassed: Bool
+    /// How many middlewares it has been through: one of them has handed it on later.
+    @usableFromInline var link: Int
 
     @inlinable
-    init(_ action: Action, isPassed: Bool) { (self.action, self.isPassed) = (action, isPassed) }
+    init(_ action: Action, link: Int) { (self.action, self.link) = (action, link) }
   }
 
   /// All under the lock of `core.cell`.
@@ -72,10 +72,11 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
     let cell = core.cell
     // What a middleware dispatches while the chain is made waits until it is.
     (turn.pointee.drainer, turn.pointee.isCommitting) = (.current, true)
-    let links = middlewares.reversed().reduce({ [weak self] in self?.commit($0) }) { next, middleware in
-      middleware({ [weak self] in self?.dispatch($0) }, { cell.read() })(next)
+    let links = middlewares.enumerated().reversed().map { index, middleware in
+      middleware({ [weak self] in self?.dispatch($0) }, { cell.read() })(
+        { [weak self] in self?.pass($0, to: index + 1) })
     }
-    chain.initialize(to: links)
+    chain.initialize(to: ContiguousArray(links.reversed()))
     setCommitting(false)
     drain()
   }
@@ -129,15 +130,7 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   /// What a reducer dispatches waits for its turn, and a debug build warns of it on the standard error, unless
   /// ``observeDiagnostics(runawayLimit:_:)`` has been called.
   @inlinable
-  public func dispatch(_ action: Action) {
-    switch admit(action) {
-    case .nested: chain.pointee(action)
-    case .queued: break
-    case .first:
-      chain.pointee(action)
-      drain()
-    }
-  }
+  public func dispatch(_ action: Action) { pass(action, to: 0) }
 
   /// Sets who is told of what a program rarely wants, and after how many actions without rest.
   ///
@@ -154,8 +147,23 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   @usableFromInline
   enum Admission { case nested, queued, first }
 
+  /// Sends an action through the chain, from the link that it has come to. A middleware may hand one on later, from any
+  /// thread: there it is the first, or has its turn after those in progress.
   @inlinable
-  func admit(_ action: Action) -> Admission {
+  func pass(_ action: Action, to link: Int) {
+    withExtendedLifetime(self) {
+      switch admit(action, to: link) {
+      case .nested: run(action, from: link)
+      case .queued: break
+      case .first:
+        run(action, from: link)
+        drain()
+      }
+    }
+  }
+
+  @inlinable
+  func admit(_ action: Action, to link: Int) -> Admission {
     core.cell.lock.lock()
     defer { core.cell.lock.unlock() }
     guard let drainer = turn.pointee.drainer else {
@@ -164,22 +172,23 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
     }
     if drainer == .current && !turn.pointee.isCommitting { return .nested }
     let isFromReducer = drainer == .current && core.cell.access.pointee.isReducing
-    enqueue(Entry(action, isPassed: false), isFromReducer: isFromReducer)
+    turn.pointee.queue.append(
+      QueuedAction(
+        dispatched: DispatchedAction(Entry(action, link: link)), ticket: nil, isFromReducer: isFromReducer))
     return .queued
   }
 
-  /// The lock must be held.
+  /// Only who has the turn may call it.
   @inlinable
-  func enqueue(_ entry: Entry, isFromReducer: Bool) {
-    turn.pointee.queue.append(
-      QueuedAction(dispatched: DispatchedAction(entry), ticket: nil, isFromReducer: isFromReducer))
+  func run(_ action: Action, from link: Int) {
+    if link < chain.pointee.count { chain.pointee[link](action) } else { commit(action) }
   }
 
   @inlinable
   func drain() {
     var count = 1
     while let next = nextOrStop(count) {
-      if next.isPassed { commit(next.action) } else { chain.pointee(next.action) }
+      run(next.action, from: next.link)
       count += 1
     }
   }
@@ -211,23 +220,12 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
     #endif
   }
 
-  /// The end of the chain: reduces and publishes. A middleware may call it later, from any thread; there the action is
-  /// the first, or has its turn after those in progress.
+  /// The end of the chain: reduces and publishes.
   @inlinable
   func commit(_ action: Action) {
-    core.cell.lock.lock()
-    let isFirst = turn.pointee.drainer == nil
-    if isFirst { turn.pointee.drainer = .current }
-    guard turn.pointee.drainer == .current else {
-      enqueue(Entry(action, isPassed: true), isFromReducer: false)
-      return core.cell.lock.unlock()
-    }
-    let wasCommitting = turn.pointee.isCommitting
-    turn.pointee.isCommitting = true
-    core.cell.lock.unlock()
+    setCommitting(true)
     core.dispatch(action, from: .here())
-    setCommitting(wasCommitting)
-    if isFirst { drain() }
+    setCommitting(false)
   }
 
   @inlinable
