@@ -66,19 +66,32 @@ enum Chat {
     }
   }
 
-  @Test func middlewaresMayAnswerLaterFromAnyThread() {
-    let isLoaded = Door()
-    let loader = Chat.Store.makeMiddleware { dispatch, getState, next, action in
+  @Test(arguments: [false, true]) func middlewaresMayAnswerLaterFromAnyThread(isCurried: Bool) async {
+    let (loaded, load) = AsyncStream<Void>.makeStream()
+    let plain = Chat.Store.makeMiddleware { dispatch, getState, next, action in
       guard action == .load else { return next(action) }
       Task {
         dispatch(.loaded(getState().messages + ["late"]))
         next(.dismissError)
-        isLoaded.open()
+        load.finish()
       }
     }
+    let curried: Chat.Store.Middleware = { dispatch, getState in
+      { next in
+        { action in
+          guard action == .load else { return next(action) }
+          Task {
+            dispatch(.loaded(getState().messages + ["late"]))
+            next(.dismissError)
+            load.finish()
+          }
+        }
+      }
+    }
+    let loader = isCurried ? curried : plain
     let store = Chat.Store(initialState: Chat.State(), reducer: Chat.reduce, middlewares: [loader])
     store.dispatch(.load)
-    isLoaded.wait()
+    for await _ in loaded {}
     #expect(store.getState().messages == ["late"])
   }
 

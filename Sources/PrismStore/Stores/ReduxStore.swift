@@ -16,10 +16,11 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
   /// Makes a new state of a state and an action.
   public typealias Reducer = (State, Action) -> State
 
-  /// Wraps what is to happen to an action: `{ dispatch, getState in { next in { action in … } } }`.
+  /// Wraps what is to happen to an action: `{ dispatch, getState in { next in { action in … } } }`. What it is given may be
+  /// called later, too, from any thread.
   public typealias Middleware = (
-    _ dispatch: @escaping (Action) -> Void, _ getState: @escaping () -> State
-  ) -> (_ next: @escaping (Action) -> Void) -> (_ action: Action) -> Void
+    _ dispatch: @escaping @Sendable (Action) -> Void, _ getState: @escaping @Sendable () -> State
+  ) -> (_ next: @escaping @Sendable (Action) -> Void) -> (_ action: Action) -> Void
 
   @usableFromInline let core: StoreCore<Action, State>
   // Behind pointers, because the run-time checks of exclusive access would cost more than the lock of `core.cell`.
@@ -103,16 +104,7 @@ public final class ReduxStore<State, Action>: @unchecked Sendable {
         _ next: @escaping @Sendable (Action) -> Void, _ action: Action
       ) -> Void
   ) -> Middleware {
-    { dispatch, getState in
-      // A store's are for any thread.
-      nonisolated(unsafe) let (dispatch, getState) = (dispatch, getState)
-      let (anyDispatch, anyGetState) = ({ @Sendable in dispatch($0) }, { @Sendable in getState() })
-      return { next in
-        nonisolated(unsafe) let next = next
-        let anyNext = { @Sendable in next($0) }
-        return { action in body(anyDispatch, anyGetState, anyNext, action) }
-      }
-    }
+    { dispatch, getState in { next in { action in body(dispatch, getState, next, action) } } }
   }
 
   /// The current state, then the state after each action; nothing once the store has gone, which it does not keep.
