@@ -152,6 +152,26 @@ import Testing
     #expect(open.reduce(.orders(.add), AppState()) == AppState())
   }
 
+  /// A path to an optional beside every form of the action.
+  @Test func pathsToAnOptional() {
+    let lens = Lens(\AppState.guest)
+    let lifts: [Lifted] = [
+      orderReducer.lift(action: { (action: AppAction) -> OrderAction? in action.orders }, state: lens),
+      orderReducer.lift(action: \AppAction.orders, state: AppState.lens.guest),
+      orderReducer.lift(action: ordersAction, state: lens),
+      orderReducer.lift(action: ordersAction, state: AppState.lens.guest),
+      orderReducer.lift(action: .orders, state: lens),
+      orderReducer.lift(action: .orders, state: AppState.lens.guest),
+      orderReducer.lift(action: Prism<AppAction, OrderAction>.orders, state: lens),
+      orderReducer.lift(action: AppAction.prism.orders, state: lens),
+      orderReducer.lift(action: OrdersCase(), state: AppState.lens.guest),
+    ]
+    for (index, lift) in lifts.enumerated() {
+      #expect(lift.reduce(.orders(.add), AppState(guest: 1)) == AppState(guest: 2), "lift \(index)")
+      #expect(lift.reduce(.orders(.add), AppState()) == AppState(), "lift \(index)")
+    }
+  }
+
   /// The state may be an enum as a whole, named by a prism, its path or its generated type.
   @Test func enumStates() {
     let lifts: [Reducer<OrderAction, Mode>] = [

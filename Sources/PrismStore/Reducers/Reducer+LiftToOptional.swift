@@ -22,6 +22,24 @@ extension Reducer {
     liftedToOptional().lifted(PartialFunction(action), state)
   }
 
+  /// Lifts the action by a key path in a variable, the state by a path to an optional; runs only while there is a value.
+  @_disfavoredOverload
+  @inlinable
+  public func lift<SuperAction, Route: StateOptic & StateGetterPath>(
+    action: KeyPath<SuperAction, ActionType?>, state: Route
+  ) -> Reducer<SuperAction, Route.Whole> where Route.Part == StateType? {
+    liftedToOptional().lifted(PartialFunction { $0[keyPath: action] }, state)
+  }
+
+  /// Lifts the action by a prism that is named behind a period, the state by a path to an optional; runs only while there is a value.
+  @_disfavoredOverload
+  @inlinable
+  public func lift<SuperAction, Route: StateOptic & StateGetterPath>(
+    action: Prism<SuperAction, ActionType>, state: Route
+  ) -> Reducer<SuperAction, Route.Whole> where Route.Part == StateType? {
+    liftedToOptional().lifted(action, state)
+  }
+
   /// Lifts the action by a prism or a path of cases, the state by a path to an optional; runs only while there is a value.
   @_disfavoredOverload
   @inlinable
