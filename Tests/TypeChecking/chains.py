@@ -106,6 +106,7 @@ MISTAKES += [
     for state in [r"\.rows", r"\AppState.rows"]
 ]
 OTHER_INPUT = "the path of 'inputAction' must lead to the action that the middleware takes"
+ONE_ALONE = "one in a variable is given alone"
 ONE_WAY = "a key path makes no action of what the middleware sends"
 NO_PAYLOAD = "give a case that takes it as payload, or a path to one"
 OTHER_PART = "the function must make a middleware of the action and of the state to which the paths lead"
@@ -124,6 +125,8 @@ WRONG_LINES = [
     (r"base.lift(inputAction: \.text, outputAction: AppAction.orders).lift(state: \.orders)", OTHER_INPUT),
     (r"base.lift(inputAction: \.text, state: \.orders).lift(outputAction: AppAction.orders)", OTHER_INPUT),
     (r"base.lift(inputAction: \.text).lift(outputAction: AppAction.orders, state: \.orders)", OTHER_INPUT),
+    (r"base.lift(inputAction: \.orders as KeyPath<AppAction, OrderAction?>, outputAction: AppAction.orders, state: \.orders)", ONE_ALONE),
+    (r"base.lift(inputAction: \.orders as KeyPath<AppAction, OrderAction?>).lift(outputAction: AppAction.orders, state: \.orders)", None),
     (r"base.lift(action: \.orders, state: \.orders)", ONE_WAY),
     (r"base.lift(action: \AppAction.orders, state: \AppState.orders)", ONE_WAY),
     (r"base.lift(action: \AppAction.orders).lift(state: \.orders)", ONE_WAY),

@@ -4,7 +4,9 @@
 extension MiddlewareProtocol {
   /// Not possible: a middleware is lifted by a path to its action.
   @available(
-    *, unavailable, message: "the path of 'inputAction' must lead to the action that the middleware takes"
+    *, unavailable,
+    message:
+      "the path of 'inputAction' must lead to the action that the middleware takes; one in a variable is given alone: '.lift(inputAction: path)'"
   )
   public func lift<SuperInput, SuperOutput, SuperState, Part>(
     inputAction: KeyPath<SuperInput, Part?>, outputAction: @escaping (OutputActionType) -> SuperOutput,
@@ -13,7 +15,9 @@ extension MiddlewareProtocol {
 
   /// Not possible: a middleware is lifted by a path to its action.
   @available(
-    *, unavailable, message: "the path of 'inputAction' must lead to the action that the middleware takes"
+    *, unavailable,
+    message:
+      "the path of 'inputAction' must lead to the action that the middleware takes; one in a variable is given alone: '.lift(inputAction: path)'"
   )
   public func lift<SuperInput, SuperOutput, Part>(
     inputAction: KeyPath<SuperInput, Part?>, outputAction: @escaping (OutputActionType) -> SuperOutput
@@ -21,7 +25,9 @@ extension MiddlewareProtocol {
 
   /// Not possible: a middleware is lifted by a path to its action.
   @available(
-    *, unavailable, message: "the path of 'inputAction' must lead to the action that the middleware takes"
+    *, unavailable,
+    message:
+      "the path of 'inputAction' must lead to the action that the middleware takes; one in a variable is given alone: '.lift(inputAction: path)'"
   )
   public func lift<SuperInput, SuperState, Part>(
     inputAction: KeyPath<SuperInput, Part?>, state: @escaping (SuperState) -> StateType
