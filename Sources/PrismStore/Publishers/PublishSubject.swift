@@ -17,7 +17,7 @@ public final class PublishSubject<Output>: @unchecked Sendable {
   /// Gives `value` to all who subscribe at this moment, in the order in which they came.
   ///
   /// One value at a time: one that is sent meanwhile, by a subscriber or on another thread, is given next, by the call that
-  /// is at it.
+  /// is at it, or in a task if other threads would keep that too long.
   public func send(_ value: Output) {
     let sent = Sent(value: value, entries: lock.withLock { subscriptions.entries })
     withUnsafePointer(to: sent) { turnstile.pass($0) { self.give($0) } }

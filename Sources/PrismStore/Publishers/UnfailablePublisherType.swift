@@ -122,7 +122,7 @@ public struct UnfailablePublisherType<Output>: @unchecked Sendable {
   /// The values of all publishers, as they come, one at a time.
   ///
   /// What one of them gives while a value of another is being received, on whichever thread, waits, and is received next on
-  /// that thread.
+  /// that thread, or in a task if others would keep the thread too long.
   public static func merge(_ publishers: [UnfailablePublisherType]) -> UnfailablePublisherType {
     .init(attach: { reads, receive in
       let turnstile = Turnstile<Output>()
