@@ -5,23 +5,28 @@ extension Diagnostic {
   package static func suggestion(for name: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(name.utf8)
     let ranked = names.map { (name: $0, distance: editDistance(wanted, Array($0.utf8))) }
-      .filter { $0.distance <= max(2, wanted.count / 3) && $0.distance < wanted.count }
+      .filter {
+        $0.distance <= (wanted.count < 4 ? 1 : max(2, wanted.count / 3)) && $0.distance < wanted.count
+      }
       .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
     return ranked.map { "did you mean '\($0.name)'?" }
   }
 
-  /// Levenshtein's distance.
+  /// Levenshtein's distance, where two letters in the wrong order are one mistake.
   private static func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var row = Array(0...right.count)
-    for (index, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
+    var (older, old) = ([Int](), Array(0...right.count))
+    for row in left.indices {
+      var new = [row + 1]
       for column in right.indices {
-        let above = row[column + 1]
-        row[column + 1] = min(row[column] + 1, above + 1, diagonal + (right[column] == byte ? 0 : 1))
-        diagonal = above
+        let isSame = left[row] == right[column]
+        var distance = min(new[column] + 1, old[column + 1] + 1, old[column] + (isSame ? 0 : 1))
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          distance = min(distance, older[column - 1] + 1)
+        }
+        new.append(distance)
       }
+      (older, old) = (old, new)
     }
-    return row[right.count]
+    return old[right.count]
   }
 }
