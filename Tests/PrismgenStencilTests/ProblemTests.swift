@@ -24,7 +24,22 @@ import Testing
     ("text {{ name", ["1:6: the tag is not closed"]), ("{{ }}", ["1:1: a value is missing"]),
     ("{{ user..name }}", ["1:4: a name is missing beside '.' in 'user..name'"]),
     ("{{ user[name }}", ["1:4: '[' has no ']' in 'user[name'"]),
-    ("{% call nothing 1 %}", ["1:4: there is no macro of that name"]),
+    ("{% call nothing 1 %}", ["1:9: no macro is named 'nothing'"]),
+    (
+      "{% macro field a %}{% endmacro %}\n{% call feild 1 %}",
+      ["2:9: no macro is named 'feild'", "help: did you mean 'field'?"]
+    ),
+    (
+      "{% map name|toArray into r %}{{ maploop.itm }}{% endmap %}",
+      ["1:41: 'map' has no member 'itm'", "help: did you mean 'item'?"]
+    ),
+    (
+      "{% extends \"base\" %}{% block body %}{{ block.supper }}{% endblock %}",
+      [
+        "1:46: 'block' has no member 'supper'", "note base:1:4: in block 'body', called here",
+        "note 1:12: in template 'base', called here", "help: did you mean 'super'?",
+      ]
+    ),
     ("{% macro m a %}{% endmacro %}\n{% call m %}", ["2:4: macro 'm' takes 1 argument, not 0"]),
     ("{% include \"gone\" %}", ["1:12: there is no template 'gone' in the template's folder"]),
     ("{{ list|upperFirstLetter }}", ["1:9: filter 'upperFirstLetter' takes a string, not array"]),

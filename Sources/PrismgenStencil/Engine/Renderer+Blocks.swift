@@ -19,7 +19,7 @@ extension Renderer {
     var flow = Flow.normal
     try enter("block '\(block.name)'", block.place) { () throws(TemplateProblem) in
       let replaced = try captured(block.place) { () throws(TemplateProblem) in _ = try render(block) }
-      scopes.bind("block", .dictionary(["super": .string(replaced)]))
+      scopes.bind("block", .object(TagState("block", ["super": .string(replaced)])))
       flow = try render(replacement)
     }
     return flow

@@ -1,8 +1,10 @@
+import PrismgenSource
+
 /// Macros, maps and other templates.
 extension Renderer {
   func render(_ call: Node.Call) throws(TemplateProblem) {
     guard case .macro(let macro) = try evaluate(call.name, isOptional: true) else {
-      throw problem(.macroCall, "there is no macro of that name", call.place)
+      throw missingMacro(call)
     }
     guard macro.parameters.count == call.arguments.count else {
       throw problem(
@@ -20,6 +22,15 @@ extension Renderer {
     }
   }
 
+  private func missingMacro(_ call: Node.Call) -> TemplateProblem {
+    guard case .path(let reference) = call.name, reference.steps.count == 1,
+      case .name(let name, let place) = reference.steps[0]
+    else { return problem(.macroCall, "there is no macro of that name", call.place) }
+    return problem(
+      .macroCall, "no macro is named '\(name)'", place,
+      help: Diagnostic.suggestion(for: name, among: Set(scopes.macros.map(\.name))))
+  }
+
   func render(_ map: Node.Map) throws(TemplateProblem) {
     guard case .array(let values) = try evaluate(map.values), !values.isEmpty else { return }
     loopDepth += 1
@@ -30,10 +41,13 @@ extension Renderer {
       let text = try scoped { () throws(TemplateProblem) in
         scopes.bind(
           "maploop",
-          .dictionary([
-            "counter": .int(index), "first": .bool(index == 0), "last": .bool(index == values.count - 1),
-            "item": value,
-          ]))
+          .object(
+            TagState(
+              "map",
+              [
+                "counter": .int(index), "first": .bool(index == 0), "last": .bool(index == values.count - 1),
+                "item": value,
+              ])))
         if let name = map.name { scopes.bind(name, value) }
         return try captured(map.body, map.place)
       }

@@ -130,3 +130,18 @@ final class LoopState: TabulatedObject {
   var kindName: String { "loop" }
   var text: String { "" }
 }
+
+/// `maploop`, and `block` in one that replaces another.
+final class TagState: TemplateObject {
+  let kindName: String
+  private let values: [String: TemplateValue]
+
+  init(_ kindName: String, _ values: [String: TemplateValue]) {
+    self.kindName = kindName
+    self.values = values
+  }
+
+  func member(_ name: String) -> TemplateValue? { values[name] }
+  var memberNames: [String] { Array(values.keys) }
+  var text: String { "" }
+}
