@@ -111,6 +111,15 @@ import Testing
     #expect(render(template, context) == "")
   }
 
+  /// They make a range of two values only.
+  @Test(arguments: [
+    ("{{ \"...\" }}{{ 'a...b'|uppercase }}", "...A...B"), ("{{ \"...\" if name == \"x\" }}", "..."),
+    ("{% if name != \"...\" %}{{ name|replace:\"x\",\"...\" }}{% endif %}", "..."),
+    ("{% for i in 1...3 %}{{ i }}{% endfor %}", "123"),
+  ]) func dotsInQuotes(_ template: String, _ expected: String) {
+    #expect(render(template, ["name": .string("x")]) == expected)
+  }
+
   /// Each would be read within the one before it.
   @Test func aTemplateThatExtendsManyOthersIsRefused() {
     let template = String(repeating: "{% extends \"part\" %}", count: 100_000)

@@ -53,13 +53,20 @@ struct TagText: Equatable {
     return self[first..<last + 1]
   }
 
-  /// The pieces between every `...`.
+  /// The pieces between every `...` outside of quotes.
   func split(separator: [UInt8]) -> [Self] {
     var pieces: [Self] = []
     var start = 0
     var index = 0
+    var quote: UInt8?
     while index < bytes.count {
-      if bytes[index...].starts(with: separator) {
+      if let open = quote {
+        if bytes[index] == open { quote = nil }
+        index += 1
+      } else if bytes[index] == UInt8(ascii: "'") || bytes[index] == UInt8(ascii: "\"") {
+        quote = bytes[index]
+        index += 1
+      } else if bytes[index...].starts(with: separator) {
         pieces.append(self[start..<index])
         index += separator.count
         start = index
