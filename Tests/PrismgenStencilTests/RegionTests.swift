@@ -30,6 +30,15 @@ import Testing
     #expect((files + inlines).joined() == parts)
   }
 
+  /// In the words that it begins with.
+  @Test(arguments: [
+    ("// sourcery:inline:A.t", "sourcery:end"), ("\t//sourcery:inline:A.t\n", "sourcery:end"),
+    ("// prismgen:inline:A.t\n", "prismgen:end"), ("// prismgen:inline:sourcery.t\n", "prismgen:end"),
+  ]) func aRegionWithoutAnEnd(_ source: String, _ end: String) {
+    let diagnostics = SourceRegions(SourceBuffer(path: "A.swift", text: source)) { _ in [] }.diagnostics
+    #expect(diagnostics.map(\.help) == ["put '// \(end)' behind it; nothing is written without it"])
+  }
+
   /// Inserts `body` for `name` twice: the second time changes nothing.
   private func check(
     _ source: String, _ name: String, _ body: String, _ expected: String, baseIndentation: Int = 0,

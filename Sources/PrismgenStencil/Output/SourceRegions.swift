@@ -105,10 +105,13 @@ private struct Pairing {
   /// The region that is open has no end.
   private mutating func giveUp() {
     guard let (line, name) = open else { return }
+    let isSourcerys = text[mark(line)].dropFirst(2).drop(while: Whitespace.isBlank).starts(
+      with: "sourcery".utf8)
     unpaired.append(
       Unpaired(
         range: mark(line), message: "the region '\(name)' has no end",
-        help: "put '// prismgen:end' behind it; nothing is written without it"))
+        help:
+          "put '// \(isSourcerys ? "sourcery" : "prismgen"):end' behind it; nothing is written without it"))
     open = nil
   }
 
