@@ -480,6 +480,11 @@ import Testing
     (", on }", ", on, stop }", "S/A.swift:2 added case 'stop'"),
     ("case load", "case read", "S/A.swift:1 added case 'read'"),
     ("load(Int)", "load(Bool)", "S/A.swift:1 changed case 'load'"),
+    ("case load(Int), ", "\n/// From disk.\ncase load(Int); case ", "S/A.swift:3 changed case 'load'"),
+    (
+      "case load(Int), ", "@available(*, deprecated) case load(Int); case ", "S/A.swift:1 changed case 'load'"
+    ),
+    ("public var name", "/** Whose. */ public var name", "S/A.swift:4 changed property 'name'"),
     ("load(Int)", "load", "S/A.swift:1 changed case 'load'"),
     ("count: Int", "count: Bool", "S/A.swift:4 changed property 'count'"),
     ("}\n", "}\nenum New { case load(Int), on }\n", "S/A.swift:2 has enum 'New', which is new here"),

@@ -37,8 +37,10 @@ struct DriftReason {
         added.append(member)
       } else {
         touchedCounts[type, default: 0] += 1
-        // Otherwise more is generated for it.
-        if touching.contains(where: { !$0.old.isEmpty }) { changed.append(member) }
+        // Otherwise more is generated for it, unless the source says more of it.
+        if touching.contains(where: { !$0.old.isEmpty || lines[$0.new].allSatisfy(Self.isRemark) }) {
+          changed.append(member)
+        }
       }
     }
     let isBesideOthers = (added + changed).allSatisfy {
@@ -62,6 +64,12 @@ struct DriftReason {
       let count = diff.changes.reduce(0) { $0 + $1.old.count }
       self.init(nil, "\(file.sourcePath) declares nothing that \(count) of its lines are for")
     }
+  }
+
+  /// Of the documentation of what is in the next lines, or one of its attributes.
+  private static func isRemark(_ line: Substring) -> Bool {
+    let text = line.drop { $0 == " " }
+    return ["///", "/**", "@available"].contains { text.hasPrefix($0) }
   }
 
   private init(_ origin: GeneratedFile.Origin?, _ text: String) { (self.origin, self.text) = (origin, text) }
