@@ -1021,10 +1021,14 @@ import Testing
     try tool.run("generate", "S", "-o", "Gen")
     let result = try tool.run("why", "Gen/A+Prisms.swift:5")
     #expect(result.output.hasPrefix("S/A.swift:1:6: enum 'A'\n"), "\(result.error)")
-    // From where the header leads nowhere, and for what has none.
-    for command in ["cd S && $TOOL why ../Gen/A+Prisms.swift:5", "$TOOL why S/A.swift:1"] {
+    // From where the header leads nowhere, for what has none, and for nothing.
+    for (command, problem) in [
+      ("cd S && $TOOL why ../Gen/A+Prisms.swift:5", "[PG0604]"),
+      ("$TOOL why S/A.swift:1", "'S/A.swift' is no file that swift-prismgen has generated [PG0322]"),
+      ("$TOOL why S/B+Prisms.swift:1", "'S/B+Prisms.swift' is no file that"),
+    ] {
       let result = try tool.shell(command)
-      #expect(result.status != 0 && result.error.contains("[PG0604]"), "\(result.error)")
+      #expect(result.status != 0 && result.error.contains(problem), "\(result.error)")
     }
   }
 

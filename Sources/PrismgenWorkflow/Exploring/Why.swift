@@ -22,6 +22,12 @@ package enum Why {
     }
   }
 
+  /// For a file that is no generated one, whatever the sources are.
+  package static func problem(of place: Place) -> Report? {
+    if case .generated = ExistingOutput(place.file) { return nil }
+    return failure("'\(place.file.display)' is no file that swift-prismgen has generated", nil)
+  }
+
   /// What the first line of the file calls its source, where there is such a file.
   package static func source(of place: Place) -> FilePath? {
     guard case .generated(let header, _) = ExistingOutput(place.file), let path = header.sourcePath,

@@ -17,18 +17,17 @@ struct WhyCommand: ProjectCommand {
   @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    try console.finish(Why.run(projectWithSources(), place))
-  }
-
-  /// With the source that the generated file names, where neither a configuration file nor the command line names any.
-  private func projectWithSources() throws -> Project {
     let found = try loader(for: output, needsOutput: false)()
-    guard found.file == nil, !found.diagnostics.isEmpty, inputs.paths.isEmpty, inputs.filesFrom.isEmpty,
-      let source = Why.source(of: place)
-    else { return try checked(found) }
-    var command = self
-    command.inputs.paths = [source]
-    return try command.project(for: output)
+    // Where neither a configuration file nor the command line names a source, the generated file does.
+    if found.file == nil, !found.diagnostics.isEmpty, inputs.paths.isEmpty, inputs.filesFrom.isEmpty {
+      if let problem = Why.problem(of: place) { return try console.finish(problem) }
+      if let source = Why.source(of: place) {
+        var command = self
+        command.inputs.paths = [source]
+        return try console.finish(Why.run(command.project(for: output), place))
+      }
+    }
+    try console.finish(Why.run(checked(found), place))
   }
 }
 
