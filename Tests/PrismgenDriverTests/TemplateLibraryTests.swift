@@ -55,6 +55,15 @@ import Testing
       case release(x: Int, _: String)
       #endif
     }
+    // sourcery: hashable
+    enum Beta {
+      #if BETA
+      case trial(Int)
+      #if NEVER
+      case none
+      #endif
+      #endif
+    }
     // sourcery: equatable
     enum Empty: Int { case a = 1, b }
     // sourcery: hashable
