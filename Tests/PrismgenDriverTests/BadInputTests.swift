@@ -214,6 +214,17 @@ struct BadInputTests {
     #expect(generate(folder).diagnostics.contains { $0.severity == .error })
   }
 
+  /// A list may be long.
+  @Test(arguments: [
+    ("enum A {\n  case\n}\n", 2, 3), ("enum A {\n  case a(Int),\n    b,\n    c,\n}\n", 4, 6),
+    ("enum A {\n  case a,\n    b, , c\n}\n", 3, 6), ("enum A {\n  case a, @x b\n}\n", 2, 9),
+  ]) func aNameIsMissingBehindTheLastComma(_ source: String, _ line: Int, _ column: Int) throws {
+    let report = generate(try Folder(["S/A.swift": source]))
+    #expect(report.diagnostics.map(\.id.code) == ["PG0103"])
+    #expect(report.diagnostics.first?.location?.line == line)
+    #expect(report.diagnostics.first?.location?.column == column)
+  }
+
   /// What looks much like it, and what the compiler takes.
   @Test(arguments: DeclarationRows.legal)
   func isTaken(_ source: String) throws {

@@ -12,9 +12,11 @@ extension Parser {
     if let modifier = misfit(among: modifiers, before: .case) ?? repeatedIndirect(modifiers) {
       report(.misplaced, at: modifier)
     }
+    // What a name has to follow.
+    var place = keyword
     repeat {
       guard isCaseName() else {
-        report(.missingName, at: keyword)
+        report(.missingName, at: place)
         return
       }
       var enumCase = CaseDecl(
@@ -30,6 +32,7 @@ extension Parser {
       }
       enumCase.end = previousEnd
       tree.types[parent].cases.append(enumCase)
+      place = token.range
     } while consume(.comma)
   }
 
