@@ -1,14 +1,17 @@
 extension Diagnostic {
-  /// "did you mean 'exclude'?" for the nearest of `names`, where one is near enough.
+  /// "did you mean 'exclude'?" for the nearest of `names`, where one is near enough: one that begins with `name`, as `exclude`
+  /// does with `exc`, before all others.
   ///
   /// - Complexity: the length of `name` times the length of all names.
   package static func suggestion(for name: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(name.utf8)
-    let ranked = names.map { (name: $0, distance: editDistance(wanted, Array($0.utf8))) }
-      .filter {
-        $0.distance <= (wanted.count < 4 ? 1 : max(2, wanted.count / 3)) && $0.distance < wanted.count
-      }
-      .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    let limit = wanted.count < 4 ? 1 : max(2, wanted.count / 3)
+    let ranked = names.map { other -> (name: String, distance: Int, isFurther: Int) in
+      let isBeginning = wanted.count > 2 && other.utf8.starts(with: wanted)
+      return (other, editDistance(wanted, Array(other.utf8)), isBeginning ? 0 : 1)
+    }
+    .filter { $0.isFurther == 0 || $0.distance <= limit && $0.distance < wanted.count }
+    .min { ($0.isFurther, $0.distance, $0.name) < ($1.isFurther, $1.distance, $1.name) }
     return ranked.map { "did you mean '\($0.name)'?" }
   }
 

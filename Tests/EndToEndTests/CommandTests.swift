@@ -39,7 +39,8 @@ import Testing
 
   @Test(arguments: [
     ("generat", "generate"), ("config prnt", "print"), ("template lst", "list"), ("c scn", "scan"),
-    ("merge-driver instal", "install"), ("help config prnt", "print"),
+    ("merge-driver instal", "install"), ("help config prnt", "print"), ("gen", "generate"),
+    ("temp", "template"),
   ])
   func aMisspeltCommandIsCalledSo(line: String, name: String) throws {
     let result = try Tool().shell("$TOOL \(line)")
