@@ -25,14 +25,17 @@ import Testing
     }
   }
 
-  /// Which Sourcery reads without being told.
-  @Test func theConfigurationOfSourceryIsPointedOut() throws {
-    let help = "help: for the .sourcery.yml that is here: --config ."
+  /// As Sourcery reads it without being told.
+  @Test func theConfigurationOfSourceryIsFound() throws {
     let tool = try Tool(["S/A.swift": "enum A { case a }\n"])
-    #expect(try !tool.run("render").error.contains(help))
+    #expect(try tool.run("render").status == 64)
     try tool.write(".sourcery.yml", "sources: S\ntemplates: match\noutput: G\n")
-    #expect(try tool.run("render").error.contains(help))
-    #expect(try tool.run("render", "--config", ".").status == 0)
+    #expect(try tool.run("render").error == "wrote   G/match.generated.swift\n")
+    #expect(try tool.run("render", "--output", "H").error.contains("that is here: --config ."))
+    try tool.write(".sourcery.yml", "sources: [\n")
+    #expect(try tool.run("render").status == 78)
+    let all = "render --sources S --templates match --output G"
+    #expect(try tool.shell("$TOOL \(all)").error == "same    G/match.generated.swift\n")
   }
 
   /// A template that comes along has no place.

@@ -60,7 +60,7 @@ struct RenderOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       A '.sourcery.yml' with sources, templates, output, args and exclude, or its folder; the command line wins. \
-      May be repeated.
+      Without it, and without sources, templates and output: that of the working folder. May be repeated.
       """, valueName: "config"))
   var config: [FilePath] = []
 
@@ -83,17 +83,21 @@ struct RenderOptions: ParsableArguments {
   /// One for each configuration of the files, or the one of the command line; or none, with a report that says why. The record
   /// of the report has the files that were read.
   func requests() -> (requests: [RenderRequest], report: Report) {
+    var config = config
     if config.isEmpty {
+      let given = [!sources.isEmpty, !templates.isEmpty, output != nil]
+      if !given.contains(false) { return ([request()], Report()) }
+      let file = RenderConfiguration.file(FilePath("."))
+      let isThere = (try? FileSystem.status(file)) != nil
       // Where an option is misspelt, ArgumentParser tells that instead.
-      if sources.isEmpty || templates.isEmpty || output == nil {
-        let file = RenderConfiguration.file(FilePath("."))
-        let isThere = (try? FileSystem.status(file)) != nil
+      guard isThere, !given.contains(true) else {
         let refusal = Self.refusal(
           "name --sources, --templates and --output, or a --config that does",
-          help: isThere ? "for the \(file.display) that is here: --config ." : nil)
+          help: isThere ? "for the rest of the \(file.display) that is here: --config ." : nil)
         return ([], refusal)
       }
-      return ([request()], Report())
+      // As Sourcery does.
+      config = [file]
     }
     var requests: [RenderRequest] = []
     var report = Report()
