@@ -2,11 +2,35 @@ import PrismgenSource
 
 /// `types.implementing.Name` and `types.inheriting.Name` of templates, for which no sources could hold a type.
 enum UnknownSelections {
-  /// - Returns: a warning for the first place of each.
+  private struct Selection {
+    /// `types.implementing.Name`
+    var text: String
+    var name: String
+    var reason: String
+    var place: SourceLocation
+  }
+
+  /// - Returns: a warning for the first place of the first one, which names the others.
   static func warnings(of templates: [SourceBuffer], _ context: [String: TemplateValue]) -> [Diagnostic] {
+    let selections = selections(in: templates, context)
+    guard let first = selections.first else { return [] }
+    let others = selections.dropFirst().map { "'\($0.text)'" }
+    let message = "\(first.reason): '\(first.text)' is empty"
+    return [
+      Diagnostic(
+        .unknownName, .warning,
+        others.isEmpty ? message : "\(message), and for such reasons \(others.joined(separator: ", "))",
+        at: first.place, help: "'types.based.\(first.name)' has all types that name it")
+    ]
+  }
+
+  /// Each once.
+  private static func selections(
+    in templates: [SourceBuffer], _ context: [String: TemplateValue]
+  ) -> [Selection] {
     guard case .object(let types as TypesView)? = context["types"] else { return [] }
     var told: Set<String> = []
-    var warnings: [Diagnostic] = []
+    var found: [Selection] = []
     for template in templates {
       var lexer = TemplateLexer(template)
       while let token = lexer.next() {
@@ -16,17 +40,16 @@ enum UnknownSelections {
             guard let reason = types.reasonWhyNothing(is: selection, name),
               told.insert(selection + "." + name).inserted
             else { continue }
-            warnings.append(
-              Diagnostic(
-                .unknownName, .warning, "\(reason): 'types.\(selection).\(name)' is empty",
-                at: LineTable(template).location(
-                  of: SourceRange(path[2].start, path[2].start + path[2].length)),
-                help: "'types.based.\(name)' has all types that name it"))
+            found.append(
+              Selection(
+                text: "types.\(selection).\(name)", name: name, reason: reason,
+                place: LineTable(template).location(
+                  of: SourceRange(path[2].start, path[2].start + path[2].length))))
           }
         }
       }
     }
-    return warnings
+    return found
   }
 
   /// The names between dots of everything in a word that is no punctuation.
