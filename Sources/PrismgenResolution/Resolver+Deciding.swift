@@ -80,7 +80,19 @@ extension Resolver {
     }
     if !areInOrder.outcomes { outcomes.sort { $0.location < $1.location } }
     if !areInOrder.diagnostics { diagnostics = diagnostics.sortedByPlace(andID: true) }
+    tellOfRedeclarationsOnce()
     return declarations
+  }
+
+  /// Of the declarations of one name the first that is told of has the others in its notes.
+  private func tellOfRedeclarationsOnce() {
+    var told: Set<SourceLocation> = []
+    diagnostics.removeAll { diagnostic in
+      guard diagnostic.id == ResolutionRule.redeclaredType.id else { return false }
+      if diagnostic.notes.contains(where: { $0.location.map(told.contains) ?? false }) { return true }
+      if let location = diagnostic.location { told.insert(location) }
+      return false
+    }
   }
 
   /// In the order of the source.

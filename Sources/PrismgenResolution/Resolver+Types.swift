@@ -297,14 +297,17 @@ extension Resolver {
     let declaration = table.declarations[id]
     let bodies = table.scopes[declaration.scope].bodies
     if bodies.count < 2 || !table.fullCondition(id).isEmpty { return true }
-    let rival = bodies.first {
+    let rivals = bodies.filter {
       $0 != id && table.fullCondition($0).isEmpty && table.declarations[$0].file < module.files.count
     }
-    guard let rival else { return true }
+    guard let first = rivals.first else { return true }
     refuse(
       .redeclaredType, at: declaration.location,
       "'\(table.scopes[declaration.scope].displayName)' is declared more than once and was skipped",
-      notes: [.init("also declared here", at: table.declarations[rival].location)],
+      // The first one names all: see `tellOfRedeclarationsOnce()`.
+      notes: (id == bodies.first ? rivals : [first]).map {
+        .init("also declared here", at: table.declarations[$0].location)
+      },
       help: "give the sources of one module at a time")
     return false
   }

@@ -300,8 +300,17 @@ struct ConditionTests {
 
 struct ConflictTests {
   @Test func unconditionalNamesakesAreBothLeftOut() {
-    let module = Module("enum E { case a(Int) }", "enum E { case b(String) }\nenum F { case c }")
-    #expect(module.resolved().module.outcomes.map(\.status) == [.refused, .refused, .taken])
+    let module = Module(
+      "enum E { case a(Int) }", "enum E { case b(String) }\nenum F { case c }", "enum E { case d }")
+    #expect(module.resolved().module.outcomes.map(\.status) == [.refused, .refused, .taken, .refused])
+    // The first one has the others in its notes.
+    #expect(module.messages().count == 1)
+    #expect(module.resolved().diagnostics.first.map { $0.notes.count } == 2)
+  }
+
+  /// What the user has marked says nothing of the others.
+  @Test func theFirstNamesakeMayBeMarked() {
+    let module = Module("// prismgen: skip\nenum E { case a }\nenum E { case b }\nenum E { case c }")
     #expect(module.messages().count == 2)
   }
 
