@@ -289,7 +289,10 @@ extension Resolver {
     refuse(
       .isolatedProperty, property,
       "'\(name)' \(verb) \(actor == Self.mainActor ? actor + " isolated" : "isolated to " + actor); no lens",
-      help: isActorBound || !options.isMainActorByDefault ? nil : "mark the struct 'nonisolated'",
+      help: !isActorBound && options.isMainActorByDefault
+        ? "mark the struct 'nonisolated'"
+        : property.storage == .computed
+          ? "mark it 'nonisolated'" : "let its type say that it is Sendable",
       number: property.storage == .computed ? 120 : 119)
     return false
   }
@@ -305,8 +308,9 @@ extension Resolver {
     let name = Names.plain(property.name)
     refuse(
       .isolatedProperty, property,
-      "'\(name)' is nonisolated(unsafe), which is unsafe in one language mode only; only the namespace reaches it"
-    )
+      "'\(name)' is nonisolated(unsafe), the use of which is unsafe in language mode 6 and not in 5; "
+        + "only the namespace reaches it",
+      help: "mark it '@safe' or '@unsafe', too")
     return false
   }
 

@@ -1,4 +1,5 @@
 import PrismgenModel
+import PrismgenSource
 import Testing
 
 @testable import PrismgenResolution
@@ -17,6 +18,22 @@ struct IsolationTests {
     module.options.isMainActorByDefault = true
     module.options.emit = [.lenses]
     #expect(module.messages() == ["'height' is main-actor isolated; no lens"])
+  }
+
+  /// In a struct of an actor the module's isolation is not at fault.
+  @Test func whatReachesAnIsolatedPropertyIsSaid() {
+    var module = Module(
+      """
+      class K {}
+      @MainActor struct S { var k: K, h: Int { get { 1 } set {} }; nonisolated(unsafe) var u: K }
+      """)
+    module.options.emit = [.lenses]
+    let diagnostics = module.resolved().diagnostics
+    #expect(
+      diagnostics.map(\.help) == [
+        "let its type say that it is Sendable", "mark it 'nonisolated'", "mark it '@safe' or '@unsafe', too",
+      ])
+    #expect(diagnostics.last?.message.contains("unsafe in language mode 6 and not in 5") == true)
   }
 
   /// Neither the macro nor the protocol says anything of Sendable: the main actor isolates the classes, which makes them so.
