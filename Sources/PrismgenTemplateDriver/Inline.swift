@@ -10,14 +10,20 @@ package enum Inline {
   ///
   /// An enum with a region of its own gets what the region asks for and nothing else.
   ///
-  /// - Parameter isDryRun: the changed texts become the product, nothing is written.
-  package static func run(_ selection: InputSelection, templates: [FilePath], isDryRun: Bool) -> Report {
-    let sources = TemplateSources(selection)
-    var report = Report(diagnostics: sources.diagnostics, files: SourceLookup(sources.inputs))
+  /// - Parameters:
+  ///   - request: tells the sources, the context and the isolation.
+  ///   - isDryRun: the changed texts become the product, nothing is written.
+  package static func run(_ request: Request, templates: [FilePath], isDryRun: Bool) -> Report {
+    let sources = TemplateSources(request.inputs)
+    let context = SourceSet.read(request.context, except: sources.inputs)
+    // What is wrong inside a context file is the concern of whoever generates for it.
+    var report = Report(
+      diagnostics: sources.diagnostics + context.diagnostics.filter(\.concernsPath) + context.remarks,
+      files: SourceLookup(sources.inputs + context.inputs))
     let found = templates.isEmpty ? ([], []) : TemplateFile.find(templates.map { Located($0) })
     report.diagnostics += found.1
     if !report.diagnostics.contains(where: { $0.severity == .error }) {
-      let editing = InlineEditing(sources: sources, templates: found.0)
+      let editing = InlineEditing(sources, context.models, request.settings, templates: found.0)
       let results = Workers.map(sources.files.count) { editing.result(of: $0) }
       report.diagnostics += results.flatMap(\.diagnostics)
       if !report.diagnostics.contains(where: { $0.severity == .error }) {
@@ -73,10 +79,16 @@ private struct InlineEditing: Sendable {
   private let context: RestrictableContext
   private let templates: [TemplateFile]
 
-  init(sources: TemplateSources, templates: [TemplateFile]) {
+  /// - Parameter others: the context.
+  init(
+    _ sources: TemplateSources, _ others: [FileModel], _ settings: GenerationSettings,
+    templates: [TemplateFile]
+  ) {
     files = sources.files
     let inliners = Self.inliners(of: sources.files)
-    (enums, notes) = Self.decide(zip(sources.files, inliners).map { $1.reduced($0.model) }, inliners)
+    let models = zip(sources.files, inliners).map { $1.reduced($0.model) }
+    (enums, notes) = Self.decide(
+      ModuleModel(name: nil, files: models, context: others), inliners, settings)
     self.inliners = inliners
     declarations = sources.declarations()
     // Regions may name any of the tool's own templates; without a region nothing is rendered.
@@ -110,12 +122,14 @@ private struct InlineEditing: Sendable {
 
   /// Which cases get a property, decided as for files of their own. What stands there as it was written is not spoken of.
   private static func decide(
-    _ models: [FileModel], _ inliners: [PropertyInliner]
+    _ model: ModuleModel, _ inliners: [PropertyInliner], _ settings: GenerationSettings
   ) -> ([SourceLocation: ResolvedEnum], [Diagnostic]) {
     var options = GenerationOptions()
     options.emit = .properties
     options.isInPlace = true
-    let (module, diagnostics) = resolve(ModuleModel(name: nil, files: models), options: options)
+    options.isMainActorByDefault = settings.options.isMainActorByDefault
+    options.isContextMainActorByDefault = settings.options.isContextMainActorByDefault
+    let (module, diagnostics) = resolve(model, options: options)
     let upToDate = inliners.reduce(into: Set()) { $0.formUnion($1.upToDate) }
     let excluded = inliners.reduce(into: Set()) { $0.formUnion($1.excluded) }
     var enums: [SourceLocation: ResolvedEnum] = [:]

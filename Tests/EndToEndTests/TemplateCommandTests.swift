@@ -207,4 +207,41 @@ import Testing
     try tool.write("New.swift", Self.route.replacing("case item(Int)", with: "case item(id: String)"))
     #expect(try tool.run("inline", "-n", "New.swift").output == tool.text("S/Route.swift"))
   }
+
+  /// As `generate` asks it.
+  @Test func inPlaceBesideOtherModules() throws {
+    let source = "import Lib\nenum E: Titled { case title(String), other(Int) }\n"
+    let tool = try Tool([
+      "S/E.swift": source, "p/S/E.swift": source,
+      // What no output is generated for may have properties all the same.
+      "p/.prismgen.yml": "context: Lib\nsources: S\noutput: G\nexclude: S/E.swift\n",
+      "p/Lib/L.swift":
+        "public protocol Titled { var title: String? { get } }\nextension Titled { public var title: String? { nil } }\n",
+    ])
+    for call in ["inline S -n --context p/Lib", "inline p/S -n --context p/Lib"] {
+      let result = try tool.shell("$TOOL \(call)")
+      #expect(result.error.contains("[PG0227]") && !result.output.contains("var title"), "\(result.error)")
+      #expect(result.output.contains("var other: Int?"))
+    }
+    let configured = try tool.shell("cd p/S && $TOOL inline E.swift")
+    #expect(configured.error.contains("S/E.swift:2:23: warning: 'title' would"), "\(configured.error)")
+    #expect(tool.text("p/S/E.swift")?.contains("var other: Int?") == true)
+    #expect(tool.text("p/S/E.swift")?.contains("var title") == false)
+    #expect(try tool.run("inline", "S", "-n").output.contains("var title: String?"))
+    #expect(try tool.shell("cd p/S && $TOOL inline ../../S -n --no-config").output.contains("var title"))
+    #expect(try tool.run("inline", "S", "--context", "Gone").status == 66)
+  }
+
+  @Test func inPlaceOnTheMainActor() throws {
+    let tool = try Tool([
+      "E.swift": """
+      struct Key: Hashable {}
+      nonisolated enum E { case keys(Set<Key>), other(Int) }\n
+      """
+    ])
+    #expect(try tool.run("inline", "E.swift", "-n").output.contains("var keys"))
+    let isolated = try tool.run("inline", "E.swift", "-n", "--default-isolation", "MainActor")
+    #expect(isolated.error.contains("[PG0223]") && !isolated.output.contains("var keys"), "\(isolated.error)")
+    #expect(isolated.output.contains("var other"))
+  }
 }

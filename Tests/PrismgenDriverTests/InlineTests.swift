@@ -6,8 +6,8 @@ import Testing
 @Suite struct InlineTests {
   private func inline(_ folder: Folder, templates: [String] = [], isDryRun: Bool = false) -> Report {
     Inline.run(
-      InputSelection(paths: [folder.appending("S")]), templates: templates.map { folder.appending($0) },
-      isDryRun: isDryRun)
+      Request(inputs: InputSelection(paths: [folder.appending("S")])),
+      templates: templates.map { folder.appending($0) }, isDryRun: isDryRun)
   }
 
   private static let property =

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PrismgenConfiguration
 internal import PrismgenDriver
 internal import PrismgenTemplateDriver
 
@@ -21,12 +22,37 @@ struct InlineCommand: ParsableCommand {
     help: ArgumentHelp("Templates for regions, besides those that come with the tool.", valueName: "path"))
   var templates: [FilePath] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Read a file or folder of another module for names only. May be repeated.", valueName: "path"))
+  var context: [FilePath] = []
+
+  @Option(help: ArgumentHelp(ConfigurationKey.defaultIsolation.summary))
+  var defaultIsolation: GenerationSettings.Isolation?
+
   @Flag(name: [.customShort("n"), .long], help: "Print the changed files and write nothing.")
   var dryRun = false
 
+  @OptionGroup var settings: ConfigurationOptions
   @OptionGroup var console: ConsoleOptions
 
   func run() throws {
-    try console.finish(Inline.run(InputSelection(paths: files), templates: templates, isDryRun: dryRun))
+    var options = RunOptions()
+    options.set(sources: files, [])
+    if !context.isEmpty { options.set(.context, paths: context) }
+    if !templates.isEmpty { options.set(.templates, paths: templates) }
+    options.set(.defaultIsolation, defaultIsolation?.rawValue)
+    let project = Project(try settings.enterFolder(console), options: options, needsOutput: false)
+    guard project.diagnostics.isEmpty, var request = project.runs.first?.request else {
+      return try console.finish(Report(project))
+    }
+    // What is left out of a project's outputs is named here all the same.
+    request.inputs.exclude = []
+    // Those of the configuration are rendered instead of what the generator makes.
+    var report = Inline.run(
+      request, templates: templates.isEmpty ? [] : request.templates, isDryRun: dryRun)
+    report.diagnostics += project.remarks
+    report.files = SourceLookup(joining: [report.files, project.files])
+    try console.finish(report)
   }
 }
