@@ -21,12 +21,14 @@ extension [Vacancy] {
   }
 }
 
-/// What a parameter of an alias stands for, and where it is written.
+/// What a parameter of an alias, or of a type around it, stands for, and where it is written.
 private struct AliasArgument {
   var name: String
   var vacancy: Vacancy
   var type: TypeText
   var level: DeclarationID
+  /// What is known of parameters that ``type`` names itself, as it stands in the target of another alias.
+  var arguments: [AliasArgument]
 }
 
 extension Resolver {
@@ -40,7 +42,7 @@ extension Resolver {
 
   /// - Parameters:
   ///   - context: tells what generic parameters and their members stand for.
-  ///   - arguments: what is known of the parameters of the alias whose target `type` is.
+  ///   - arguments: what is known of the parameters of the alias whose target `type` is, and of the types around it.
   ///   - host: the type that has the alias, by itself or by a protocol, whose target `type` is.
   ///   - known: of the aliases without parameters that were looked at in this context, by a number for each alias in each
   ///     type that has it. Each may stand in the next one many times.
@@ -63,7 +65,8 @@ extension Resolver {
       let member = TypeText(
         pieces: (argument.type.pieces + [.verbatim(members)]).joiningText, shape: .postfix,
         location: argument.type.location)
-      return vacancy(member, in: argument.level, context, depth: depth + 1, known: &known)
+      return vacancy(
+        member, in: argument.level, context, argument.arguments, depth: depth + 1, known: &known)
     }
     let named = table.resolve(path, from: level)
     // `extension Repository { typealias Fault = Failure }` in a type that says what its `Failure` is.
@@ -91,23 +94,28 @@ extension Resolver {
     }
     var vacancies: [Vacancy] = []
     if case .type(let scope) = member { vacancies.append(vacancy(of: scope)) }
+    let written = type.argumentLists
     for index in table.aliases(declaring: member) {
       let key = index * table.scopes.count + (finder ?? SymbolTable.root)
-      if let vacancy = known[key] {
+      if written.isEmpty, let vacancy = known[key] {
         vacancies.append(vacancy)
         continue
       }
       let alias = table.aliases[index]
       // Behind each of many declarations there may be as many again, with other arguments each time.
-      if depth > 0, !alias.model.genericParameters.isEmpty, !vacancies.isEmpty { break }
+      if depth > 0, !written.isEmpty, !vacancies.isEmpty { break }
       var values: [AliasArgument] = []
       // Each argument is looked at as often as aliases stand in each other's arguments, which this bounds.
-      if depth < 6, let written = type.genericArguments {
-        for (parameter, argument) in zip(alias.model.genericParameters, written) {
-          let vacancy = vacancy(argument, in: level, context, arguments, depth: depth + 1, known: &known)
-          values.append(
-            AliasArgument(
-              name: Names.plain(parameter.name), vacancy: vacancy, type: argument, level: level))
+      if depth < 6 {
+        for (count, list) in written.sorted(by: { $0.key > $1.key }) {
+          let parameters = parameters(of: alias, behind: count, in: path, from: level)
+          for (parameter, argument) in zip(parameters, list) {
+            let vacancy = vacancy(argument, in: level, context, arguments, depth: depth + 1, known: &known)
+            values.append(
+              AliasArgument(
+                name: Names.plain(parameter.name), vacancy: vacancy, type: argument, level: level,
+                arguments: arguments))
+          }
         }
       }
       var result = Vacancy.inhabited
@@ -119,10 +127,21 @@ extension Resolver {
       if alias.model.isAssociatedType, result != .inhabited {
         result = .undecided(.inferred(Names.plain(alias.model.name)))
       }
-      if alias.model.genericParameters.isEmpty { known[key] = result }
+      if written.isEmpty, alias.model.genericParameters.isEmpty { known[key] = result }
       vacancies.append(result)
     }
     return vacancies.agreed(on: path.members.last ?? path.first)
+  }
+
+  /// Those that the arguments behind so many members of the alias's path are for: its own, or those of a type around it.
+  private func parameters(
+    of alias: Alias, behind count: Int, in path: NamePath, from level: DeclarationID
+  ) -> [GenericParameterModel] {
+    if count == path.members.count { return alias.model.genericParameters }
+    var host = path
+    host.members.removeSubrange(count...)
+    guard case .type(let scope)? = table.resolve(host, from: level) else { return [] }
+    return table.scopes[scope].parameters
   }
 
   /// Of a generic parameter or a member of one: `Source.Failure` where `Source.Failure == Never`.

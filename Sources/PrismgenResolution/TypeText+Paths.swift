@@ -116,6 +116,33 @@ extension TypeText {
     return isComplete ? NamePath(first: Names.plain(first), members: members) : nil
   }
 
+  /// The generic arguments of a ``nominalPath``, by how many of its members stand before them: `[0: [A], 2: [B, C]]` of
+  /// `Outer<A>.Inner.Alias<B, C>`.
+  var argumentLists: [Int: [TypeText]] {
+    guard pieces.count > 1, let first = pieces.first else { return [:] }
+    var result: [Int: [TypeText]] = [:]
+    var rest = Array(pieces.dropFirst())
+    var count = 0
+    if isModuleSelector(0), case .verbatim(let text) = rest[0] {
+      rest[0] = .verbatim("." + text.dropFirst(2))
+      count = -1
+    }
+    while case .verbatim(let text)? = rest.first {
+      if text.hasPrefix("<") {
+        let whole = TypeText(pieces: [first] + rest, shape: shape, location: location)
+        guard let (arguments, tail) = whole.arguments(behind: 0) else { break }
+        result[count] = arguments.map { TypeText(pieces: $0, shape: shape, location: location) }
+        rest = tail
+      } else {
+        let members = Self.memberNames(in: Array(text.utf8)).count
+        if members == 0 { break }
+        count += members
+        rest = rest.droppingMembers(members)
+      }
+    }
+    return result
+  }
+
   /// Where the name of the type or of the `any` protocol stands that this is as a whole; nil: it is something else.
   var outermostName: Int? {
     isNamed ? pieces.firstIndex { if case .name = $0 { true } else { false } } : nil

@@ -136,3 +136,156 @@ nonisolated extension Route: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Reading {
+  var fault: HandedOn<Input>? {
+    get { guard case let .fault(value) = self else { return nil }; return value }
+    set { guard case .fault = self, let newValue else { return }; self = .fault(newValue) }
+  }
+  var isFault: Bool { if case .fault = self { return true }; return false }
+  var value: Int? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func fault<Input: Source>(_: () = ()) -> Prism<Reading<Input>, HandedOn<Input>> where Whole == Reading<Input>, Part == HandedOn<Input>, Input.Failure == Never {
+    .init(
+      preview: { guard case let .fault(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+  static func value<Input: Source>(_: () = ()) -> Prism<Reading<Input>, Int> where Whole == Reading<Input>, Part == Int, Input.Failure == Never {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+}
+nonisolated extension Reading: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var fault: Prism<Reading<Input>, HandedOn<Input>> { .fault() }
+    var value: Prism<Reading<Input>, Int> { .value() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Guest {
+  var with: Host<Never>.With<Int>? {
+    get { guard case let .with(value) = self else { return nil }; return value }
+    set { guard case .with = self, let newValue else { return }; self = .with(newValue) }
+  }
+  var isWith: Bool { if case .with = self { return true }; return false }
+  var own: Host<Never>.Own? {
+    get { guard case let .own(value) = self else { return nil }; return value }
+    set { guard case .own = self, let newValue else { return }; self = .own(newValue) }
+  }
+  var isOwn: Bool { if case .own = self { return true }; return false }
+  var inner: Host<Int>.Inner<Never>.With<Bool>? {
+    get { guard case let .inner(value) = self else { return nil }; return value }
+    set { guard case .inner = self, let newValue else { return }; self = .inner(newValue) }
+  }
+  var isInner: Bool { if case .inner = self { return true }; return false }
+  var outer: Host<Never>.Inner<Int>.With<Bool>? {
+    get { guard case let .outer(value) = self else { return nil }; return value }
+    set { guard case .outer = self, let newValue else { return }; self = .outer(newValue) }
+  }
+  var isOuter: Bool { if case .outer = self { return true }; return false }
+  var full: Host<Int>.Inner<Int>.With<Int>? {
+    get { guard case let .full(value) = self else { return nil }; return value }
+    set { guard case .full = self, let newValue else { return }; self = .full(newValue) }
+  }
+  var isFull: Bool { if case .full = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFull<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Host<Int>.Inner<Int>.With<Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .full(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .full($0) }, body)
+  }
+  var owned: Host<Int>.Own? {
+    get { guard case let .owned(value) = self else { return nil }; return value }
+    set { guard case .owned = self, let newValue else { return }; self = .owned(newValue) }
+  }
+  var isOwned: Bool { if case .owned = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOwned<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Host<Int>.Own) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .owned(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .owned($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Guest, Part == Host<Never>.With<Int> {
+  static var with: Prism<Guest, Host<Never>.With<Int>> {
+    .init(
+      preview: { guard case let .with(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Guest, Part == Host<Never>.Own {
+  static var own: Prism<Guest, Host<Never>.Own> {
+    .init(
+      preview: { guard case let .own(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Guest, Part == Host<Int>.Inner<Never>.With<Bool> {
+  static var inner: Prism<Guest, Host<Int>.Inner<Never>.With<Bool>> {
+    .init(
+      preview: { guard case let .inner(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Guest, Part == Host<Never>.Inner<Int>.With<Bool> {
+  static var outer: Prism<Guest, Host<Never>.Inner<Int>.With<Bool>> {
+    .init(
+      preview: { guard case let .outer(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Guest, Part == Host<Int>.Inner<Int>.With<Int> {
+  static var full: Prism<Guest, Host<Int>.Inner<Int>.With<Int>> {
+    .init(
+      preview: { guard case let .full(value) = $0 else { return nil }; return value },
+      review: { .full($0) })
+  }
+}
+nonisolated extension Prism where Whole == Guest, Part == Host<Int>.Own {
+  static var owned: Prism<Guest, Host<Int>.Own> {
+    .init(
+      preview: { guard case let .owned(value) = $0 else { return nil }; return value },
+      review: { .owned($0) })
+  }
+}
+nonisolated extension Guest: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var with: Prism<Guest, Host<Never>.With<Int>> { .with }
+    var own: Prism<Guest, Host<Never>.Own> { .own }
+    var inner: Prism<Guest, Host<Int>.Inner<Never>.With<Bool>> { .inner }
+    var outer: Prism<Guest, Host<Never>.Inner<Int>.With<Bool>> { .outer }
+    var full: Prism<Guest, Host<Int>.Inner<Int>.With<Int>> { .full }
+    var owned: Prism<Guest, Host<Int>.Own> { .owned }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -9,3 +9,17 @@ enum Route {
   case full(Pair<Int>), list(Boxed<Never>), optional(Pair<Never?>), other(Pair<[Nothing]>)
 }
 struct State { var pair: Pair<Nothing>, full: Pair<Int> }
+// Aliases that hand their parameters on, and those of generic types.
+protocol Source { associatedtype Failure }
+typealias Fault<S: Source> = S.Failure
+typealias HandedOn<R: Source> = Fault<R>
+enum Reading<Input: Source> where Input.Failure == Never { case fault(HandedOn<Input>), value(Int) }
+struct Host<T> {
+  typealias With<U> = (T, U)
+  typealias Own = (T, Int)
+  struct Inner<V> { typealias With<U> = (T, V, U) }
+}
+enum Guest {
+  case with(Host<Never>.With<Int>), own(Host<Never>.Own), inner(Host<Int>.Inner<Never>.With<Bool>)
+  case outer(Host<Never>.Inner<Int>.With<Bool>), full(Host<Int>.Inner<Int>.With<Int>), owned(Host<Int>.Own)
+}
