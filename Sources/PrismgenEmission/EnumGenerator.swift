@@ -108,7 +108,7 @@ final class EnumGenerator {
       _ body: (inout \(form.enumCase.type)) throws(\(names.failure)) -> \(names.outcome)
     ) throws(\(names.failure)) -> \(names.outcome)? {
       \(form.mutableBinding(names.selfType)) else { return nil }
-      return \(form.unsafe)try \(names.selfType).__modify(&self, &value, { \(construction: form, from: "$0") }, body)
+      return \(form.unsafe)try \(names.selfExpression).__modify(&self, &value, { \(construction: form, from: "$0") }, body)
     }
     """
   }

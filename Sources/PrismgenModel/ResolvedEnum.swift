@@ -67,6 +67,8 @@ private final class SharedNames: Equatable, Sendable {
 package struct RuntimeNames: Hashable, Sendable {
   /// The extended type itself.
   package var selfType = "Self"
+  /// The same where the expression for it begins, which a member of the enum with the type's name hides.
+  package var selfExpression = "Self"
   /// The generic parameters of the modifiers.
   package var outcome = "PrismOutcome"
   package var failure = "PrismFailure"

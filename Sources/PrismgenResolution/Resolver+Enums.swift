@@ -204,7 +204,11 @@ extension Resolver {
         }.map { Names.plain($0.name) })
     var target = target(id, context, access: access)
     if caseNames.contains("Self") || table.isDeclaredAtTopLevel("Self") {
-      target.names.selfType = memberText(context.whole, in: context.scope)
+      let name = memberText(context.whole, in: context.scope)
+      target.names.selfType = name
+      let isHidden = context.whole.globals.first.map { caseNames.contains($0) && name.hasPrefix($0) } ?? false
+      let module = hasCaseCalledSwift ? "Swift::" : "Swift."
+      target.names.selfExpression = isHidden ? module + "type(of: self)" : name
     }
     return EnumFacts(
       type: type, context: context,

@@ -57,6 +57,77 @@ nonisolated extension Odd: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Load.State {
+  var `Self`: ()? { guard case .`Self` = self else { return nil }; return () }
+  var isSelf: Bool { if case .`Self` = self { return true }; return false }
+  var Load: ()? { guard case .Load = self else { return nil }; return () }
+  var isLoad: Bool { if case .Load = self { return true }; return false }
+  var failed: Value? {
+    get { guard case let .failed(value) = self else { return nil }; return value }
+    set { guard case .failed = self, let newValue else { return }; self = .failed(newValue) }
+  }
+  var isFailed: Bool { if case .failed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFailed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .failed(var value) = self else { return nil }
+    return try Swift.type(of: self).__modify(&self, &value, { .failed($0) }, body)
+  }
+  var pair: (Int, Value)? {
+    get { guard case let .pair(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .pair = self, let newValue else { return }; self = .pair(newValue.0, newValue.1) }
+  }
+  var isPair: Bool { if case .pair = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPair<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (Int, Value)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Load<Value>.State) -> (Int, Value)?)(self) else { return nil }
+    return try Swift.type(of: self).__modify(&self, &value, { .pair($0.0, $0.1) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func `Self`<Value>(_: () = ()) -> Prism<Load<Value>.State, ()> where Whole == Load<Value>.State, Part == () {
+    .init(
+      preview: { guard case .`Self` = $0 else { return nil }; return () },
+      review: { _ in .`Self` })
+  }
+  static func Load<Value>(_: () = ()) -> Prism<Load<Value>.State, ()> where Whole == Load<Value>.State, Part == () {
+    .init(
+      preview: { guard case .Load = $0 else { return nil }; return () },
+      review: { _ in .Load })
+  }
+  static func pair<Value>(_: () = ()) -> Prism<Load<Value>.State, (Int, Value)> where Whole == Load<Value>.State, Part == (Int, Value) {
+    .init(
+      preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .pair($0.0, $0.1) })
+  }
+}
+nonisolated extension Prism where Whole == Load<Part>.State {
+  static var failed: Prism<Load<Part>.State, Part> {
+    .init(
+      preview: { guard case let .failed(value) = $0 else { return nil }; return value },
+      review: { .failed($0) })
+  }
+}
+nonisolated extension Load.State: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var `Self`: Prism<Load<Value>.State, ()> { .`Self`() }
+    var Load: Prism<Load<Value>.State, ()> { .Load() }
+    var failed: Prism<Load<Value>.State, Value> { .failed }
+    var pair: Prism<Load<Value>.State, (Int, Value)> { .pair() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
 nonisolated extension Kind {
   var `Self`: Int? {
     get { guard case let .`Self`(value) = self else { return nil }; return value }

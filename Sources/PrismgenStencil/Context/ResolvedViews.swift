@@ -192,6 +192,7 @@ extension TargetedView {
         return .dictionary(
           [
             "bool": names.bool, "error": names.error, "sendable": names.sendable, "selfType": names.selfType,
+            "selfExpression": names.selfExpression,
             "string": names.string, "equatable": names.equatable, "hashable": names.hashable,
             "hasher": names.hasher, "caseIterable": names.caseIterable,
             "outcome": names.outcome, "failure": names.failure, "whole": names.whole, "part": names.part,
