@@ -108,6 +108,15 @@ import Testing
         $TOOL generate S -o Gen && $TOOL check S -o Gen
         """, status: 0),
     Row(script: "ln -s nowhere S/L.swift; $TOOL generate S -o Gen", status: 0),
+    // The manifest of a package that another names cannot be read.
+    Row(
+      script: """
+        echo 'let p = Package(name: "P", dependencies: [.package(path: "Q")])' > Package.swift
+        mkdir Q; ln -s Package.swift Q/Package.swift; $TOOL init
+        """, status: 74, says: "cannot read 'Q/Package.swift'"),
+    Row(
+      script: "mkdir -p P Q; echo > P/Package.swift; truncate -s 2G Q/Package.swift; $TOOL init", status: 74,
+      says: "cannot read 'Q/Package.swift'"),
     Row(script: "mkfifo S/F.swift; $TOOL generate S -o Gen", status: 0),
     Row(script: "mkfifo S/F.swift; $TOOL generate S/F.swift -o Gen", status: 74, says: "not a regular file"),
     Row(script: "mkdir S/D.swift; $TOOL generate S -o Gen", status: 0),

@@ -53,17 +53,25 @@ package enum Initialize {
     failure(Diagnostic(.configurationExists, .error, "'\(file.display)' exists and is left as it is"))
   }
 
-  /// Without its manifest a package would be taken for a folder of files.
+  /// Without its manifest a package would be taken for a folder of files, and one that others name for none.
   private static func unreadableManifest() -> Report? {
-    let manifest = FilePath("Package.swift")
-    do {
-      if try FileSystem.status(manifest).kind == .file { _ = try FileSystem.read(manifest, label: "") }
-      return nil
-    } catch SystemError.notFound {
-      return nil
-    } catch {
-      return Report(unreadable: manifest, error)
+    let here = FilePath(".")
+    var folders = [here]
+    if Package(here) == nil { folders += foldersOfManifests }
+    var seen: Set<FilePath> = []
+    while let folder = folders.popLast() {
+      guard seen.insert(folder).inserted else { continue }
+      let manifest = folder.appending("Package.swift")
+      do {
+        if try FileSystem.status(manifest).kind == .file { _ = try FileSystem.read(manifest, label: "") }
+        folders += Package(folder)?.folders ?? []
+      } catch SystemError.notFound {
+        continue
+      } catch {
+        return Report(unreadable: manifest, error)
+      }
     }
+    return nil
   }
 
   private static func hints(reusesSourcery: Bool) -> [String] {
@@ -197,12 +205,15 @@ package enum Initialize {
     let here = FilePath(".")
     if let own = Package(here) { return [own] }
     var packages: [Package] = []
-    let manifests = files(in: here, except: foreignFolders).map(\.path).filter(\.isManifest)
-    for folder in manifests.map(\.folder).sortedPaths()
+    for folder in foldersOfManifests.sortedPaths()
     where !packages.contains(where: { folder.components(below: $0.folder) != nil }) {
       if let package = Package(folder) { packages.append(package) }
     }
     return packages
+  }
+
+  private static var foldersOfManifests: [FilePath] {
+    files(in: FilePath("."), except: foreignFolders).map(\.path).filter(\.isManifest).map(\.folder)
   }
 
   /// What package managers check out, what Xcode builds, and what a target of tests has, which imports the app.
