@@ -41,7 +41,7 @@ package enum Generate {
         plan.diagnostics + plan.leftOvers(analysis.sources, request, output) + analysis.remarks
       if plan.diagnostics.isEmpty { apply(plan, request.progress, to: &report) }
       stopwatch.lap(.write, "wrote", bytes: plan.writtenByteCount)
-      report.record.reads = analysis.reads.union(plan.obstacles)
+      report.record.reads.formUnion(analysis.reads.union(plan.obstacles))
       report.record.outputs = Set(plan.actions.compactMap(\.output))
       report.tally.read = analysis.sources.tally
     }
@@ -58,6 +58,8 @@ package enum Generate {
         try AtomicWriter.prepare(folder)
       } catch {
         report.diagnostics.append(problem(error, "create", folder))
+        // Whoever watches waits for what stands there to go, or for what it leads to.
+        report.record.reads.insert(folder)
         return
       }
     }

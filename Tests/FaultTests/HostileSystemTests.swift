@@ -32,7 +32,8 @@ import Testing
     Row(
       script: "echo mine > Gen; $TOOL generate S -o Gen; s=$?; grep -q mine Gen && exit $s", status: 74,
       says: "Gen"),
-    Row(script: "ln -s nowhere Gen; $TOOL generate S -o Gen/Sub", status: 74, says: "Gen"),
+    Row(script: "ln -s nowhere Gen; $TOOL generate S -o Gen/Sub", status: 74, says: "leads nowhere"),
+    Row(script: "ln -s nowhere Gen; $TOOL generate S -o Gen", status: 74, says: "leads nowhere"),
     Row(script: "$TOOL generate S -o /dev/null", status: 74, says: "/dev/null"),
     Row(script: "ln -s Gen Gen; $TOOL generate S -o Gen", status: 74, says: "symbolic links"),
     Row(

@@ -283,6 +283,20 @@ import Testing
     #expect(watch.wait { tool.text("in/x/\(output)/A+Prisms.swift") != nil }, "\(watch.text)")
   }
 
+  /// What is on the way to where it leads may come one folder after the other.
+  @Test(arguments: ["", "--poll"])
+  func aLinkInThePlaceOfAFolderLeadsSomewhereAtLast(_ option: String) throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }\n"])
+    try tool.shell("ln -s far/away/out link; ln -s link Gen")
+    let arguments = ["generate", "S", "--output", "Gen", "--no-config", "--watch"]
+    let watch = try RunningTool(tool, arguments + (option.isEmpty ? [] : [option]))
+    #expect(watch.wait { watch.text.contains("watching") && watch.text.contains("leads nowhere") })
+    for folder in ["far", "far/away", "far/away/out"] { try tool.shell("mkdir \(folder); sleep 0.3") }
+    #expect(watch.wait { tool.text("far/away/out/A+Prisms.swift") != nil }, "\(watch.text)")
+    try tool.shell("rm -r far; mkdir new; ln -sfn new link")
+    #expect(watch.wait { tool.text("new/A+Prisms.swift") != nil }, "\(watch.text)")
+  }
+
   @Test func thousandsAtOnceAreFewRuns() throws {
     let tool = try Self.project()
     let watch = try RunningTool(tool, ["generate", "--watch"])

@@ -25,6 +25,7 @@ package struct SystemError: Error, Hashable, Sendable {
   package static let notRegular = SystemError(code: -1)
   package static let tooLarge = SystemError(code: -2)
   package static let changed = SystemError(code: -3)
+  package static let leadsNowhere = SystemError(code: -4)
 
   /// As `strerror` has it, with our own words where the usual ones mislead.
   package var description: String {
@@ -32,6 +33,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case .notRegular: return "not a regular file"
     case .tooLarge: return "larger than 1 GiB"
     case .changed: return "changed by somebody else meanwhile"
+    case .leadsNowhere: return "a link that leads nowhere"
     default: break
     }
     var text = [CChar](repeating: 0, count: 256)

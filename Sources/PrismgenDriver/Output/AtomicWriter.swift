@@ -239,7 +239,11 @@ package enum AtomicWriter {
       if folder.withCString({ mkdir($0, mode) }) == 0 { return }
     }
     // Somebody else may have made it meanwhile.
-    guard let status = try? FileSystem.status(folder), status.kind == .folder else { throw error }
+    if let status = try? FileSystem.status(folder) {
+      guard status.kind == .folder else { throw error }
+    } else {
+      throw error == .exists ? .leadsNowhere : error
+    }
   }
 
   /// Runs `body` with the signals that end a process held back until it is done, so that it does not end between two files.

@@ -270,6 +270,9 @@ package final class Watch {
         files.remove(folder)
         folders.insert(folder)
         Self.add(folder, of: targets, to: &linksOfFolders)
+      case .missing(let around):
+        files.subtract(around)
+        folders.formUnion(around)
       }
     }
     // Of what is read the folders are read, too.
@@ -305,8 +308,10 @@ package final class Watch {
     /// By the link that the path is, and by what it leads to, which changes without it; or by a file in the place of a folder
     /// on the way to it.
     case link([FilePath])
-    /// By the folder that the path is, or in which the way to it will begin to exist, and by what the path leads to as a link.
+    /// By the folder that the path is, and by what it leads to as a link.
     case folder(FilePath, [FilePath] = [])
+    /// By the folders in which the way to it will begin to exist, and those to what it leads to as a link.
+    case missing([FilePath])
 
     init(_ path: FilePath) {
       let status = try? FileSystem.status(path, followsLinks: false)
@@ -314,16 +319,17 @@ package final class Watch {
         self = status.kind == .folder ? .folder(path) : .file
         return
       }
-      if status != nil, let targets = try? FileSystem.targets(ofLink: path),
-        let kind = (try? FileSystem.status(path))?.kind
-      {
+      let targets = (try? FileSystem.targets(ofLink: path)) ?? []
+      if !targets.isEmpty, let kind = (try? FileSystem.status(path))?.kind {
         self = kind == .folder ? .folder(path, targets) : .link(targets)
         return
       }
-      var folder = path.folder
-      while (try? FileSystem.status(folder)) == nil, folder != folder.folder { folder = folder.folder }
-      let kind = (try? FileSystem.status(folder))?.kind ?? .folder
-      self = kind == .folder ? .folder(folder) : .link([folder])
+      let around = ([path] + targets).map { path in
+        sequence(first: path.folder) { $0 == $0.folder ? nil : $0.folder }
+          .first { (try? FileSystem.status($0)) != nil } ?? FilePath(".")
+      }
+      let obstacle = around.first { (try? FileSystem.status($0))?.kind ?? .folder != .folder }
+      self = obstacle.map { .link([$0]) } ?? .missing(around)
     }
   }
 
