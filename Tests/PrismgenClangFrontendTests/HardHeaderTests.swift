@@ -232,6 +232,52 @@ import Testing
       has: ["extension s {", "extension v {", "case b(("], lacks: ["CVaListPointer", "Pointer<(Int32"],
       codes: ["PG0513"]),
     Row(
+      about: "functions whose types in C Swift's parameters do not give back",
+      header: """
+        struct hidden;
+        typedef int (*order)(const void *, const void *);
+        enum k { K_A, K_B, K_C, K_D, K_E, K_F };
+        struct s {
+          enum k k;
+          union {
+            order a;
+            void (*b)(struct hidden *, const struct hidden *);
+            void (*c)(signed char, volatile int *);
+            const void *(*d)(int (*)(const void *));
+            void (**e)(const void *restrict);
+            void (*f)(order, int (**)(const void *));
+          } u;
+        };
+        """,
+      has: [
+        "case a(order?)", "case b((@convention(c) (OpaquePointer?, OpaquePointer?) -> Void)?)",
+        "case c((@convention(c) (Int8, UnsafeMutablePointer<Int32>?) -> Void)?)",
+        "case d((@convention(c) ((@convention(c) (UnsafeRawPointer?) -> Int32)?) -> UnsafeRawPointer?)?)",
+        "case e(UnsafeMutablePointer<(@convention(c) (UnsafeRawPointer?) -> Void)?>?)", "case f((",
+      ], lacks: ["cType"]),
+    Row(
+      about: "functions whose parameters no function of C has in Swift, behind their names",
+      header: """
+        #include <stdarg.h>
+        typedef float four __attribute__((ext_vector_type(4)));
+        typedef four same;
+        typedef int three[3];
+        typedef void (*print)(const char *, va_list);
+        enum k { K_A, K_B, K_C, K_D, K_E, K_F };
+        struct s {
+          enum k k;
+          union {
+            int a;
+            void (*b)(same, const void *);
+            void (*c)(three *, const void *);
+            void (*d)(print, const void *);
+            void (__attribute__((ms_abi)) *e)(const void *);
+            void (*f)(int (*)[3], int (**)(void));
+          } u;
+        };
+        """, has: ["case a(Int32)", "case b\n", "case c\n", "case d\n", "case e\n", "case f\n"],
+      lacks: ["self.u.b", "self.u.c", "self.u.d", "self.u.e", "self.u.f"], codes: ["PG0513"]),
+    Row(
       about: "arrays over which the compiler takes minutes",
       header: tag + "struct s { enum tag tag; union { int a; char b[4096]; } u; };",
       has: ["case a(Int32)", "case b\n"], lacks: ["self.u.b"], codes: ["PG0513"]),

@@ -122,6 +122,20 @@ package struct Interface: Sendable {
     return name
   }
 
+  /// What `text` names by aliases, through any number of others.
+  func targets(in text: String) -> [String] {
+    var (texts, seen) = ([text], Set<String>())
+    var index = 0
+    while index < texts.count {
+      for name in identifiers(in: texts[index]).sorted()
+      where types[name] == nil && seen.insert(name).inserted {
+        texts += aliases[name].map { [$0] } ?? []
+      }
+      index += 1
+    }
+    return Array(texts.dropFirst())
+  }
+
   func type(named name: String) -> TypeModel? { types[resolve(name)] }
 
   func variable(named name: String) -> PropertyModel? { variableIndices[name].map { variables[$0] } }

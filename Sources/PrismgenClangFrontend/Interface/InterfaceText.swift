@@ -25,12 +25,32 @@ package struct InterfaceText {
     let body = line.drop { $0 == UInt8(ascii: " ") }
     let isBlock = isInBlock || body.starts(with: "/*".utf8)
     guard isBlock || body.starts(with: "//".utf8) else {
-      if let types { bytes += types.simplified(line) } else { bytes += line }
+      let declaration = line.contains(Self.quote) ? Self.withoutCTypes(line) : line
+      if let types { bytes += types.simplified(declaration) } else { bytes += declaration }
       return
     }
     bytes += "/// ".utf8
     bytes += body.lazy.filter { $0 != UInt8(ascii: "\r") }
     if isBlock { isInBlock = Self.isOpen(after: Substring(body), isInBlock) }
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  /// `@convention(c)` for `@convention(c, cType: "int (*)(const void *)")`: the printer adds the C type where Swift's parameters do
+  /// not give the same one back, and the compiler takes it in source only with a flag of its own. One with attributes stays, as
+  /// they may be of another convention.
+  private static func withoutCTypes(_ line: Substring.UTF8View) -> Substring.UTF8View {
+    var result: [UInt8] = []
+    var rest = line
+    while let label = rest.firstRange(of: ", cType: \"".utf8),
+      let end = rest[label.upperBound...].firstIndex(of: quote)
+    {
+      let behind = rest.index(after: end)
+      let hasAttributes = rest[label.upperBound..<end].firstRange(of: "__attribute__".utf8) != nil
+      result += rest[..<(hasAttributes ? behind : label.lowerBound)]
+      rest = rest[behind...]
+    }
+    return Substring(decoding: result + rest, as: UTF8.self).utf8
   }
 
   /// Whether a block comment is open at the end of `line`.

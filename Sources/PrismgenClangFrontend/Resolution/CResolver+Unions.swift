@@ -277,7 +277,7 @@ extension CResolver {
       let reason =
         property.attributes.isDeprecated
         ? "it is deprecated"
-        : interface.obstacle(in: type.text) ?? foreignType(in: type.text) ?? Self.difficulty(with: type.text)
+        : interface.obstacle(in: type.text) ?? foreignType(in: type.text) ?? difficulty(with: type.text)
       if let reason {
         let isLong = reason == Self.lengthOfTuples
         diagnostics.append(
@@ -331,17 +331,24 @@ extension CResolver {
   }
 
   /// Why the compiler does not take a type where it is spelled out, or not in time.
-  private static func difficulty(with type: String) -> String? {
-    if type.count(where: { $0 == "," }) >= longestTuple {
-      return lengthOfTuples
+  private func difficulty(with type: String) -> String? {
+    if type.count(where: { $0 == "," }) >= Self.longestTuple {
+      return Self.lengthOfTuples
     }
     guard type.contains("@convention(c") else { return nil }
-    // Pointers to functions are no pointers to tuples.
     let isForeign =
-      ["cType:", "CVaListPointer", "SIMD"].contains { type.contains($0) }
-      || type.contains("Pointer<(") && !type.contains("Pointer<(@")
+      type.contains("cType:") || Self.isForeignToC(type)
+      || interface.targets(in: type).contains { Self.isForeignToC($0) || Self.isTuple($0) }
     return isForeign ? "Swift cannot spell the type of the function that it points to" : nil
   }
+
+  private static func isForeignToC(_ type: String) -> Bool {
+    ["CVaListPointer", "__builtin_va_list", "SIMD"].contains { type.contains($0) }
+      // Pointers to functions are no pointers to tuples.
+      || type.replacing("Pointer<(@", with: "").contains("Pointer<(")
+  }
+
+  private static func isTuple(_ type: String) -> Bool { type.hasPrefix("(") && !type.contains("->") }
 
   /// A type that a `?` may follow.
   private static func unwrapped(_ type: String) -> String {
