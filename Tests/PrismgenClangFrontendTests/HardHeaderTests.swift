@@ -198,6 +198,31 @@ import Testing
       lacks: ["self.u.z", "extension t {"]
     ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
     Row(
+      about: "a comment that stands beside one of several constants",
+      header: """
+        typedef struct { int x; } note_t;
+        typedef struct { int y; } knob_t;
+        typedef struct { int z; } state_t;
+        enum k {
+          /** System; data = #state_t */
+          K_SYSTEM,
+          /** On and off; data = #note_t */
+          K_PRESSED = 5,
+          K_RELEASED,
+          K_DOWN, K_UP, /* data = #note_t, too */
+          /** Turned; data = #knob_t */
+          K_TURNED = 10,
+
+          K_NONE = 255
+        };
+        struct s { enum k kind; union { note_t note; knob_t knob; state_t state; } data; };
+        """,
+      has: [
+        "case K_SYSTEM: .system(self.data.state)", "case K_PRESSED: .pressed(self.data.note)",
+        "case K_RELEASED: .released\n", "case K_DOWN: .down\n", "case K_UP: .up(self.data.note)",
+        "case K_TURNED: .turned(self.data.knob)", "case K_NONE: .none\n",
+      ]),
+    Row(
       about: "payloads with the names of their accessors that go on behind their last fields",
       header: """
         struct blob { int n; char data[]; };
@@ -744,6 +769,23 @@ import Testing
     (
       Array("enum tag { T_A, T_B };\nstruct s { enum tag tag; union { int x; /* T_A. ".utf8) + [0xe4]
         + Array(" */ float y; /* T_B */ } u; };\n".utf8), "is not UTF-8"
+    ),
+    (
+      Array(
+        """
+        typedef struct { int x; } note_t;
+        typedef struct { int y; } knob_t;
+        enum tag {
+          /** data = #note_t */
+          T_A,
+          T_B,
+          /** data = #note_t */
+          T_C,
+          /** data = #knob_t */
+          T_D
+        };
+        struct s { enum tag tag; union { note_t note; knob_t knob; } u; };\n
+        """.utf8), "a comment that names 'T_A'"
     ),
   ])
   func saysWhatNeedsLibclang(header: [UInt8], says: String) throws {

@@ -272,22 +272,26 @@ extension LibClang.Functions {
   /// clang gives `/** … */` behind a member to the next one, because only `/**< … */` looks back, and joins it with
   /// what stands above that one. A comment that begins on the line of the member before it, and not on the member's
   /// own, is cut off and taken for that one.
+  ///
+  /// It gives one comment to all constants between which only commas stand; it is of the one that it stands next to.
   fileprivate func comments(of members: [PGCursor]) -> [Int: String] {
     var result: [Int: [String]] = [:]
-    var previous: SourceLocation?
+    var previous: (place: SourceLocation, comment: Int?)?
     for member in members {
       let place = location(of: member)
       var comment = text(self.comment(member))
-      if let earlier = previous, !comment.isEmpty {
-        let line = location(start(commentRange(member))).line
-        if earlier.line == line, place.line > line {
+      let start = comment.isEmpty ? nil : location(self.start(commentRange(member)))
+      if let (earlier, itsComment) = previous, let start {
+        if member.kind == CursorKind.enumerator, itsComment == start.offset {
+          if start.offset < place.offset { comment = "" } else { result[earlier.offset] = nil }
+        } else if earlier.line == start.line, place.line > start.line {
           let (first, rest) = firstComment(comment)
           result[earlier.offset, default: []].append(first)
           comment = rest
         }
       }
       if !comment.isEmpty { result[place.offset, default: []].append(comment) }
-      previous = place
+      previous = (place, start?.offset)
     }
     // An empty line parts comments that end with their lines.
     return result.mapValues { $0.joined(separator: "\n\n") }

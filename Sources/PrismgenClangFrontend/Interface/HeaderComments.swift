@@ -10,6 +10,7 @@ struct HeaderComments: Equatable, Sendable {
     var previous: Set<String> = []
     /// One of them stands behind too many others to be sure.
     var isUnknown = false
+    var count = 0
   }
 
   /// By the first line that says something.
@@ -28,6 +29,11 @@ struct HeaderComments: Equatable, Sendable {
     guard let places = places[line], !places.isUnknown else { return .unknown }
     let isBehind = places.previous.contains(previous)
     return isBehind == places.isAbove ? .unknown : isBehind ? .behindPrevious : .above
+  }
+
+  /// How many comments begin as `comment` does.
+  func count(of comment: String) -> Int {
+    Self.firstLine(of: Array(comment.utf8)[...]).flatMap { places[$0]?.count } ?? 0
   }
 
   private static func firstLine(of comment: some BidirectionalCollection<UInt8>) -> String? {
@@ -64,6 +70,7 @@ struct HeaderComments: Equatable, Sendable {
     _ comment: Slice<UnsafeBufferPointer<UInt8>>, behind code: Slice<UnsafeBufferPointer<UInt8>>?
   ) {
     guard let line = Self.firstLine(of: comment) else { return }
+    places[line, default: Places()].count += 1
     guard let code else {
       places[line, default: Places()].isUnknown = true
       return

@@ -27,6 +27,9 @@ package struct HeaderSources: Equatable, Sendable {
     comments.placement(of: comment, behind: previous)
   }
 
+  /// How many comments of the headers begin as `comment` does.
+  func count(of comment: String) -> Int { comments.count(of: comment) }
+
   /// Whether the headers have `word` as an identifier: a name that only `swift_name` or API notes gave is not there.
   func mentions(_ word: String) -> Bool { words[word].contains(.mentioned) }
 

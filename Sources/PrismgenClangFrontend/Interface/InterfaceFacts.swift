@@ -86,7 +86,7 @@ package struct InterfaceFacts {
       else {
         continue
       }
-      let cases = type.cases.map {
+      var cases = type.cases.map {
         CConstant(
           name: $0.name.withoutBackticks, value: $0.rawValue.flatMap(Int64.init(bits:)),
           comment: headerComment($0.documentation), location: $0.location)
@@ -97,6 +97,8 @@ package struct InterfaceFacts {
           name: $0.name.withoutBackticks, value: nil, comment: headerComment($0.documentation),
           location: $0.location)
       }
+      giveToOne(&cases, counting: typeNames)
+      giveToOne(&named, counting: typeNames)
       let comments = place(named.map { ($0.name, $0.comment, $0.location) }, counting: typeNames)
       for (index, comment) in comments.enumerated() { named[index].comment = comment }
       enums[name] = facts.enums.count
@@ -202,6 +204,29 @@ package struct InterfaceFacts {
       }
     }
     return comments
+  }
+
+  /// clang gives one comment to all constants between which only commas stand; it is of the one that it stands next to. Where the
+  /// header has as many alike, each has its own.
+  private mutating func giveToOne(_ constants: inout [CConstant], counting words: Set<String>) {
+    let numbers = Dictionary(constants.map { ($0.comment, 1) }, uniquingKeysWith: +)
+    var start = 0
+    while start < constants.count {
+      let comment = constants[start].comment
+      let end = constants[start...].firstIndex { $0.comment != comment } ?? constants.count
+      defer { start = end }
+      let count = sources.count(of: comment)
+      guard !comment.isEmpty, end - start > 1, count < numbers[comment, default: 0] else { continue }
+      let counts = !identifiers(in: comment).isDisjoint(with: words) || !accesses(in: comment).isEmpty
+      let placement = count == 1 ? sources.placement(of: comment, behind: constants[end - 1].name) : .unknown
+      for index in start..<end {
+        switch placement {
+        case .above where index > start, .behindPrevious where index < end - 1: constants[index].comment = ""
+        case .unknown where counts: doubts.comments[constants[index].location] = comment
+        default: break
+        }
+      }
+    }
   }
 
   /// `/*` is taken for the member on its line, and `/**<` too.
