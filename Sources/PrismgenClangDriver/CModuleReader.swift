@@ -62,6 +62,11 @@ struct CModuleReader {
     let included = HeaderClosure.paths(of: headers, flags: clangFlags, sdk: sdk)
     reads.formUnion((headers + included.files).map { FilePath($0) })
     guard canEnd(included.endless) else { return nil }
+    // libclang says so itself, and finds more.
+    if library == nil, let header = included.missing.first(where: request.headers.contains) {
+      fail(.headerDoesNotParse, "'\(header)' file not found")
+      return nil
+    }
     waitForTheirSecond()
     guard let interface = interface(withComments: library == nil),
       let facts = library.map({ facts($0, headers) }) ?? factsWithoutLibclang(headers, interface)

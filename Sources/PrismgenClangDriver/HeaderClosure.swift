@@ -20,6 +20,8 @@ struct HeaderClosure {
   private var texts: [[UInt8]] = []
   /// Pipes and devices, of which the compiler may never come to the end.
   private var endless: [String] = []
+  /// Of the headers that are asked for.
+  private var missing: [String] = []
   /// Headers that include each other as `../Folder/name.h` have no end of names.
   private var seen: Set<FileSystem.Identity> = []
 
@@ -31,18 +33,23 @@ struct HeaderClosure {
     HeaderSources(HeaderClosure(headers, flags, sdk, withSystem: true).texts)
   }
 
-  /// Where the headers are, and what they include, but for that of the system; `endless` are those that are no files.
+  /// Where the headers are, and what they include, but for that of the system; `endless` are those that are no files, and `missing`
+  /// those of `headers` that are not there, or folders.
   static func paths(
     of headers: [String], flags: [String], sdk: String?
-  ) -> (files: [String], endless: [String]) {
+  ) -> (files: [String], endless: [String], missing: [String]) {
     let closure = HeaderClosure(headers, flags, sdk, withSystem: false)
-    return (closure.paths, closure.endless)
+    return (closure.paths, closure.endless, closure.missing)
   }
 
   private init(_ headers: [String], _ flags: [String], _ sdk: String?, withSystem: Bool) {
     systemFolders = Self.systemFolders.map { (sdk ?? "") + $0 }
     folders = flags.filter { $0.hasPrefix("-I") }.map { String($0.dropFirst(2)) } + systemFolders
-    var pending = headers.compactMap { find($0, from: nil) }
+    let found = headers.map { find($0, from: nil) }
+    missing = zip(headers, found).compactMap { header, path in
+      path.flatMap { try? FileSystem.status(FilePath($0)) }.map { $0.kind != .folder } == true ? nil : header
+    }
+    var pending = found.compactMap(\.self)
     while let path = pending.popLast() {
       guard let status = try? FileSystem.status(FilePath(path)), seen.insert(status.identity).inserted else {
         continue

@@ -100,6 +100,35 @@ import Testing
     #expect(error.location?.path == folder.path + "/header.h")
   }
 
+  /// And not what is missing without it.
+  @Test(arguments: [nil, ModuleFolder.noLibrary])
+  func saysThatAHeaderIsNotThere(library: String?) throws {
+    let folder = try ModuleFolder(
+      "Named",
+      header: "enum kind { KIND_A, KIND_B };\nstruct s { enum kind kind; union { int a; float b; } u; };\n")
+    var request = CRequest(module: "Named", environment: ModuleFolder.environment(library: library))
+    request.includes = [folder.path]
+    request.headers = ["headre.h"]
+    let generation = CGeneration(request)
+    #expect(generation.text == nil)
+    #expect(
+      generation.diagnostics.map { "\($0.id.code) \($0.message)" }
+        == ["PG0301 no such file or folder: 'headre.h'"])
+    request.headers = ["header.h"]
+    #expect(CGeneration(request).text != nil)
+  }
+
+  /// What is wrong with the settings of a type that is selected is told of them.
+  @Test func tellsOfAPatternOnce() throws {
+    let folder = try ModuleFolder(
+      "Once", header: "#define V_A 1\nstruct s { int type; union { int a; float b; } u; };\n")
+    var request = CRequest(module: "Once", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    request.select(["s"])
+    request.setTags("W_*", of: "s")
+    #expect(CGeneration(request).diagnostics.map(\.id.code) == ["PG0503"])
+  }
+
   @Test func saysWhichMemberSwiftDoesNotImport() {
     let generation = CGeneration(GenerationTests.request(["aligned", "shape"]))
     let note = generation.diagnostics.first { $0.id.code == "PG0509" }

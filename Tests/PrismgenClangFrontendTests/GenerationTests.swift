@@ -69,6 +69,23 @@ import Testing
     #expect(error.id.code == "PG0511" && error.message.contains("the macro 'SIZED_LARGE'"))
   }
 
+  /// Macros of which Swift imports none, or not all that the pairs name.
+  @Test(arguments: ["#define V_INT 'i'\n#define V_TEXT 't'\n", "#define V_INT 1\n#define V_TEXT 't'\n"])
+  func needsLibclangForMacrosThatAreNotThere(macros: String) throws {
+    let folder = try ModuleFolder(
+      "Tagged", header: macros + "struct s { char type; union { int i; const char *t; } v; };\n")
+    var request = CRequest(module: "Tagged", environment: ModuleFolder.environment())
+    request.includes = [folder.path]
+    request.select(["s"])
+    request.setTags("V_*", of: "s")
+    request.types[0].pairs = [pair("V_INT", "i"), pair("V_TEXT", "t")]
+    #expect(CGeneration(request).text != nil)
+    request.environment["PRISMGEN_LIBCLANG"] = ModuleFolder.noLibrary
+    let generation = CGeneration(request)
+    #expect(generation.text == nil)
+    #expect(generation.diagnostics.map(\.id.code) == ["PG0511"], "\(generation.diagnostics)")
+  }
+
   @Test func compilesItsOwnOutput() {
     let generation = CGeneration(Self.request(["all-proven"]) { $0.typechecks = true })
     #expect(generation.diagnostics.filter { $0.severity == .error } == [])

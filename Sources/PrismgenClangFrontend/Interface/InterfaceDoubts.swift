@@ -11,6 +11,15 @@ struct InterfaceDoubts: Equatable, Sendable {
   var incomplete: Set<Int> = []
   /// The last members of structs, where they are no tuples.
   var lastMembers: [Int: String] = [:]
+
+  /// Macros that the pattern of `settings` names and that Swift does not import.
+  func missingMacros(_ settings: CTypeOptions?) -> [String] {
+    guard let settings, let pattern = settings.tags?.value else { return [] }
+    return sources.macros().flatMap { TagConstants.select(pattern, among: $0) { $0 } ?? [] }
+      .filter { name in
+        !variables.contains(name) && !settings.ignore.contains { matches(name, pattern: $0.value) }
+      }
+  }
 }
 
 extension CResolver {
@@ -21,7 +30,10 @@ extension CResolver {
     let settings = union.settings
     let reasons =
       renamed(union, doubts) + misplaced(union, doubts, settings) + arrays(union, doubts, settings)
-      + tails(union, doubts) + missingMacros(union, doubts, settings)
+      + tails(union, doubts)
+      + doubts.missingMacros(settings).map {
+        ("Swift does not import the macro '\($0)'", "'ignore: [\($0)]'")
+      }
     guard let first = reasons.first else { return [] }
     let name = HeaderFacts.displayName(record.names)
     return [
@@ -165,18 +177,5 @@ extension CResolver {
       let isOpen = doubts.incomplete.contains(index) || mayBeTail
       return isOpen ? ("'\(field.name)' may end with an array without a size", nil) : nil
     }
-  }
-
-  // MARK: Macros
-
-  /// Macros that a pattern names and that Swift does not import.
-  private func missingMacros(
-    _ union: TaggedUnion, _ doubts: InterfaceDoubts, _ settings: CTypeOptions?
-  ) -> [Reason] {
-    guard let pattern = settings?.tags?.value else { return [] }
-    let ignored = settings?.ignore.map(\.value) ?? []
-    return doubts.sources.macros().flatMap { TagConstants.select(pattern, among: $0) { $0 } ?? [] }
-      .filter { name in !doubts.variables.contains(name) && !ignored.contains { matches(name, pattern: $0) } }
-      .map { ("Swift does not import the macro '\($0)'", "'ignore: [\($0)]'") }
   }
 }

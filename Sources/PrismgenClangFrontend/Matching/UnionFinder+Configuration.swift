@@ -9,9 +9,13 @@ extension UnionFinder {
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     var claimed: [String: CTypeOptions.Pair] = [:]
+    // That they are is told of the union.
+    lazy var missing = facts.doubts?.missingMacros(union.settings) ?? []
     for pair in pairs {
       guard let value = union.tags.first(where: { $0.names.contains(pair.constant.value) }) else {
-        diagnostics.append(unknownConstant(pair.constant, constants))
+        if !missing.contains(pair.constant.value) {
+          diagnostics.append(unknownConstant(pair.constant, constants))
+        }
         continue
       }
       if let member = pair.member, !members.contains(where: { $0.field.name == member.value }) {
@@ -65,6 +69,12 @@ extension UnionFinder {
   func noUnion(_ owner: Int, _ tags: [CField], _ options: CTypeOptions) -> Diagnostic {
     let record = facts.records[owner]
     if let pattern = options.tags, !tags.isEmpty {
+      if let macro = facts.doubts?.missingMacros(options).first {
+        return Diagnostic(
+          .needsLibclang, .error,
+          "'\(options.name.value)' cannot be read without libclang: Swift does not import the macro '\(macro)'",
+          at: pattern.location, help: CResolver.installation)
+      }
       return Diagnostic(
         .unknownConstant, .error, "no constants are named by '\(pattern.value)'", at: pattern.location,
         help: "write 'enum NAME', 'PREFIX_*' or 'FIRST..LAST'")

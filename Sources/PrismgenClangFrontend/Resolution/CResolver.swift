@@ -78,7 +78,7 @@ package final class CResolver {
           owners.append(owner)
         } else if let enumeration = enumsByName[name.value] {
           enums.append(facts.enums[enumeration])
-        } else {
+        } else if !isConfigured(name.value) {
           diagnostics.append(cannotSelect(name))
         }
       }
@@ -119,6 +119,11 @@ package final class CResolver {
   /// The enum that declares `constant`; nil for a macro.
   func owner(of constant: CConstant) -> CEnum? {
     enumsOfConstants[constant.name].map { facts.enums[$0] }
+  }
+
+  /// Whether the finder has told what is wrong with the settings for the struct `name`.
+  private func isConfigured(_ name: String) -> Bool {
+    facts.record(named: name).map { !options.settings(for: $0.names).isEmpty } ?? false
   }
 
   private func cannotSelect(_ name: Located<String>) -> Diagnostic {
