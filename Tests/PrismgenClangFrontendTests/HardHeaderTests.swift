@@ -313,6 +313,13 @@ import Testing
         struct s { enum k kind; union { struct { int x, y; } _2d; struct { int x, y, z; } _3d; } u; };
         """, has: ["typealias _2d = "]),
     Row(
+      about: "an enum that is the tag of nothing that Swift imports",
+      header: tag + """
+        enum wide { W_A, W_B };
+        struct __attribute__((aligned(32))) w { enum wide tag; union { int a; float b; } u; };
+        struct s { enum tag tag; union { int a; float b; } u; };
+        """, has: ["extension s {"], lacks: ["W_A"]),
+    Row(
       about: "a struct with a member called as what enums have",
       header: tag + "struct s { enum tag tag; int rawValue; \(union) };", has: ["extension s {"]),
     Row(

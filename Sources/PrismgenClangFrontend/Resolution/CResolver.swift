@@ -97,10 +97,16 @@ package final class CResolver {
       let isClear = Set(readings.map(\.unionField)).count == readings.count
       if isClear { unions += readings } else { diagnostics.append(ambiguous(owner, readings)) }
     }
-    enums += unions.compactMap(tagEnum)
+    // Where Swift does not import the struct, what has read the interface alone knows of none whose tag the enum is.
+    enums += unions.filter { isImported(facts.records[$0.owner]) }.compactMap(tagEnum)
     let chosen = Set(enums)
     let unique = facts.enums.filter { chosen.contains($0) && !$0.names.isEmpty }
     return (unions, unique, diagnostics)
+  }
+
+  /// Under whatever name.
+  private func isImported(_ record: CRecord) -> Bool {
+    spelling.type(of: record) != nil || !spelling.candidates(for: record).isEmpty
   }
 
   /// For each name, in C or in Swift, the first of the declarations that have it.
