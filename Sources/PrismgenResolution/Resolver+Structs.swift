@@ -13,7 +13,6 @@ extension Resolver {
     let context = context(of: id)
     noteUncertainOrigin(id)
     let access = generatedAccess(of: id)
-    let target = target(id, context, access: access)
     let hasPack = context.parameters.contains { $0.kind == .pack }
     if hasPack {
       refuse(
@@ -22,17 +21,22 @@ extension Resolver {
     }
     let host = foreignHost(of: context.scope)
     let parts = StructParts(
-      context, target, access, OpticGroups(extendedType: opticName("Lens", in: table.declarations[id].file)),
-      canBeNamed: host == nil && !hasPack, hasPaths: emit.contains(.lifts) && !hasPack)
+      context, access, OpticGroups(extendedType: opticName("Lens", in: table.declarations[id].file)),
+      canBeNamed: host == nil && !hasPack, hasPaths: emit.contains(.lifts) && !hasPack
+    ) { [self] in self.target(id, context, access: access) }
     addProperties(of: type, emit, to: parts)
-    let hasNamespace = parts.isReachable && emit.contains(.lenses)
+    guard parts.isReachable else { return nil }
+    let target = parts.target
+    var result = ResolvedStruct(target: target)
+    result.properties = parts.properties
+    let hasNamespace = emit.contains(.lenses)
     if hasNamespace, let host { refuseForeignHost(host, "lenses", target) }
-    parts.result.lenses = parts.groups.extensions
-    parts.result.aliases = aliases(for: parts.uses, target)
-    if parts.hasPaths { parts.result.aliases += ownAliases(context, target) }
-    parts.result.hasNamespace = hasNamespace && hasRoomForLensNamespace(context, target)
-    parts.result.paths = paths(parts.paths, context, target)
-    return fileDeclaration(parts, id)
+    result.lenses = parts.groups.extensions
+    result.aliases = aliases(for: parts.uses, target)
+    if parts.hasPaths { result.aliases += ownAliases(context, target) }
+    result.hasNamespace = hasNamespace && hasRoomForLensNamespace(context, target)
+    result.paths = paths(parts.paths, context, target)
+    return fileDeclaration(result, parts, id)
   }
 
   /// What comes together for one struct. A class, because a copy costs a retain for each field.
@@ -40,7 +44,10 @@ extension Resolver {
     let context: TypeContext
     /// The widest of what is generated.
     let typeAccess: AccessLevel
-    var result: ResolvedStruct
+    /// Not needed where no property can be set, as in many structs.
+    private(set) lazy var target = findTarget()
+    private let findTarget: () -> ResolvedTarget
+    var properties: [ResolvedProperty] = []
     var groups: OpticGroups
     /// By a lens, which stands outside of the type.
     let canBeNamed: Bool
@@ -53,11 +60,10 @@ extension Resolver {
     var access = AccessLevel.internal
 
     init(
-      _ context: TypeContext, _ target: ResolvedTarget, _ access: AccessLevel, _ groups: OpticGroups,
-      canBeNamed: Bool, hasPaths: Bool
+      _ context: TypeContext, _ access: AccessLevel, _ groups: OpticGroups,
+      canBeNamed: Bool, hasPaths: Bool, findTarget: @escaping () -> ResolvedTarget
     ) {
-      (self.context, result, self.groups) = (context, ResolvedStruct(target: target), groups)
-      typeAccess = access
+      (self.context, typeAccess, self.groups, self.findTarget) = (context, access, groups, findTarget)
       (self.canBeNamed, self.hasPaths) = (canBeNamed, hasPaths)
     }
   }
@@ -66,16 +72,20 @@ extension Resolver {
     of type: TypeModel, _ emit: GenerationOptions.Emit, to parts: StructParts
   ) {
     let context = parts.context
-    let isolation = isolation(of: context.declaration)
+    // Of what cannot be set nobody asks what isolates it.
+    lazy var isolation = self.isolation(of: context.declaration)
     let isRenamed = type.properties.contains { Selection.rename($0.directives) != nil }
     var seen: [String: [Condition]] = [:]
     var names = GeneratedNames()
     for written in type.properties where !Selection.isSkipped(written.directives) {
       let property = withNamedType(written, in: context.declaration)
-      guard isSettable(property, isolation, in: context), isFirst(property, &seen) else { continue }
+      guard let vacancy = vacancyOfSettable(property, isolation, in: context), isFirst(property, &seen) else {
+        continue
+      }
       parts.isReachable = true
       guard !isWrapped(property, in: context.declaration), parts.hasPaths || parts.canBeNamed,
-        let (part, facts) = part(of: property, in: context), isAlikeInAllModes(property, facts, context),
+        let (part, facts) = part(of: property, vacancy, in: context),
+        isAlikeInAllModes(property, facts, context),
         isNameableAnywhere(property, facts), !isRenamed || isVacant(property, emit, &names)
       else { continue }
       let form = emit.contains(.lenses) && parts.canBeNamed ? lensForm(property, part, context) : nil
@@ -89,15 +99,15 @@ extension Resolver {
     to parts: StructParts
   ) {
     let context = parts.context
-    let index = parts.result.properties.count
+    let index = parts.properties.count
     let access = lensAccess(property, in: parts.typeAccess)
     let condition = ConditionText.conjunction(property.condition)
-    let availability = availability(of: property, facts, parts.result.target)
+    let availability = availability(of: property, facts, parts.target)
     parts.uses.append(TypeUse(facts: facts, condition: condition, access: access))
     if let form {
       parts.access = max(parts.access, access)
       addLens(
-        property, form, access, availability, index: index, parts.result.target, to: &parts.groups)
+        property, form, access, availability, index: index, parts.target, to: &parts.groups)
     }
     if parts.hasPaths {
       parts.paths.append(
@@ -106,7 +116,7 @@ extension Resolver {
     }
     let name = Names.plain(property.name)
     let isReadUnsafe = isReadUnsafe(property, facts, context)
-    parts.result.properties.append(
+    parts.properties.append(
       ResolvedProperty(
         name: name, location: property.location, condition: condition,
         documentation: property.documentation, reference: Names.escaped(name),
@@ -115,8 +125,9 @@ extension Resolver {
   }
 
   /// - Returns: nil if there is nothing to generate.
-  private func fileDeclaration(_ parts: StructParts, _ id: DeclarationID) -> FileDeclaration? {
-    let result = parts.result
+  private func fileDeclaration(
+    _ result: ResolvedStruct, _ parts: StructParts, _ id: DeclarationID
+  ) -> FileDeclaration? {
     let needsRuntime = !result.lenses.isEmpty || result.hasNamespace
     if !needsRuntime && result.paths == nil { return nil }
     let access = parts.typeAccess
@@ -198,17 +209,19 @@ extension Resolver {
     refuse(rule, subject, at: property.location, message, help: help, number: number)
   }
 
-  private func isSettable(
-    _ property: PropertyModel, _ isolation: Isolation, in context: TypeContext
-  ) -> Bool {
-    guard let obstacle = obstacle(property) ?? typeObstacle(property, in: context) else {
-      return isReachable(property, isolation, in: context.declaration)
+  /// Whether the written type has values, for a property that can be set; nil, with the reason noted, for another one.
+  private func vacancyOfSettable(
+    _ property: PropertyModel, _ isolation: @autoclosure () -> Isolation, in context: TypeContext
+  ) -> Vacancy? {
+    var vacancy = Vacancy.inhabited
+    guard let obstacle = obstacle(property) ?? typeObstacle(property, in: context, &vacancy) else {
+      return isReachable(property, isolation(), in: context.declaration) ? vacancy : nil
     }
     let name = Names.plain(property.name)
     refuse(
       .unsettableProperty, property,
       "'\(name)' is \(obstacle); no lens")
-    return false
+    return nil
   }
 
   private func obstacle(_ property: PropertyModel) -> String? {
@@ -236,19 +249,22 @@ extension Resolver {
 
   /// `set(value)`, `mutating set`, `nonmutating _modify`.
   private static func isSetter(_ accessor: String) -> Bool {
-    var name = accessor[...]
-    for prefix in ["mutating ", "nonmutating "] where name.hasPrefix(prefix) {
-      name = name.dropFirst(prefix.count)
+    var name = accessor.utf8[...]
+    for prefix in ["mutating ", "nonmutating "] where name.starts(with: prefix.utf8) {
+      name = name.dropFirst(prefix.utf8.count)
     }
-    return name.hasPrefix("set")
-      || ["_modify", "modify", "yielding mutate", "unsafeMutableAddress"].contains(name)
+    return name.starts(with: "set".utf8)
+      || ["_modify", "modify", "yielding mutate", "unsafeMutableAddress"].contains(Substring(name))
   }
 
   /// The compiler warns of code that takes a value of a type without any (rule 6), and no optic holds what cannot be copied, as
   /// a computed property may.
-  private func typeObstacle(_ property: PropertyModel, in context: TypeContext) -> String? {
+  private func typeObstacle(
+    _ property: PropertyModel, in context: TypeContext, _ vacancy: inout Vacancy
+  ) -> String? {
     guard let type = property.type else { return nil }
-    if vacancy(type, in: context) == .vacant { return "of a type without values" }
+    vacancy = self.vacancy(type, in: context)
+    if vacancy == .vacant { return "of a type without values" }
     return property.storage == .computed && isNoncopyable(type, in: context.declaration)
       ? "of a type that cannot be copied" : nil
   }
@@ -376,15 +392,17 @@ extension Resolver {
   }
 
   /// The property's type as it is looked up; nil, with the reason noted, where nobody can tell.
+  ///
+  /// - Parameter vacancy: of the written type. The types of literals have values.
   private func part(
-    of property: PropertyModel, in context: TypeContext
+    of property: PropertyModel, _ vacancy: Vacancy, in context: TypeContext
   ) -> (type: QualifiedType, facts: TypeFacts)? {
     guard let type = typed(property, in: context) else { return nil }
     let name = Names.plain(property.name)
     var facts = TypeFacts()
     var part = qualify(type, in: context, facts: &facts)
     if type.isImplicitlyUnwrapped { part = part.optional }
-    if case .undecided(let ambiguity) = vacancy(type, in: context) { facts.ambiguous.append(ambiguity) }
+    if case .undecided(let ambiguity) = vacancy { facts.ambiguous.append(ambiguity) }
     guard let ambiguous = facts.ambiguous.first else { return (part, facts) }
     refuse(
       .unresolvedName, property,
