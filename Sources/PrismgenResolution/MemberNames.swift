@@ -26,9 +26,14 @@ struct MemberNames {
   private var unqualifiedValues: Set<String> = []
   /// Types that a body uses without a base, which a nested type of that name would hide.
   private(set) var nestedTypeNames: Set<String> = []
+  /// All that is asked for; nil: anything may be.
+  private let soughtName: String?
 
   /// Those of the type that `declaration` declares: what only another branch of an `#if` declares is never beside it.
-  init(besides declaration: DeclarationID, in table: SymbolTable) {
+  ///
+  /// - Parameter name: nobody will ask for another one.
+  init(besides declaration: DeclarationID, in table: SymbolTable, named name: String? = nil) {
+    soughtName = name
     let scope = table.declarations[declaration].scope
     let condition = table.fullCondition(declaration)
     for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
@@ -82,9 +87,12 @@ struct MemberNames {
     }
   }
 
+  private func isSought(_ name: String) -> Bool { soughtName.map { $0 == name } ?? true }
+
   private mutating func addProperties(_ properties: [PropertyModel], of id: DeclarationID) {
     for property in properties {
       let name = Names.plain(property.name)
+      guard isSought(name) else { continue }
       if property.isStatic {
         statics[name] = property.location
       } else {
@@ -97,6 +105,7 @@ struct MemberNames {
   private mutating func addFunctions(_ functions: [FunctionModel], onlyWithoutParameters: Bool) {
     for function in functions where !onlyWithoutParameters || function.parameterCount == 0 {
       let name = Names.plain(function.name)
+      guard isSought(name) else { continue }
       switch (function.isStatic, function.parameterCount > 0) {
       case (true, false): statics[name] = function.location
       case (true, true): break
@@ -109,6 +118,7 @@ struct MemberNames {
 
   private mutating func addType(_ name: String, _ location: SourceLocation) {
     let name = Names.plain(name)
+    guard isSought(name) else { return }
     statics[name] = location
     add(Entry(location: location, isMethod: false), name, under: [])
   }

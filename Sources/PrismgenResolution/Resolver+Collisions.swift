@@ -141,15 +141,18 @@ extension Resolver {
     if let location = outerStatic(name, around: context.scope) {
       return [.init("declared here", at: location)]
     }
+    let notes: [Diagnostic.Note]
+    if members.usesOuterFunction(name) {
+      notes = []
+    } else if let namesake = namesakes[name], members.usesOuterValue(name, isFunction: namesake.isFunction) {
+      notes = [.init("declared here", at: namesake.location)]
+    } else {
+      return nil
+    }
     let isOwn = ([context.scope] + table.ancestry(of: context.scope).scopes).contains {
       table.outerStatics(of: $0)[name] != nil
     }
-    if isOwn { return nil }
-    if members.usesOuterFunction(name) { return [] }
-    guard let namesake = namesakes[name], members.usesOuterValue(name, isFunction: namesake.isFunction) else {
-      return nil
-    }
-    return [.init("declared here", at: namesake.location)]
+    return isOwn ? nil : notes
   }
 
   func predicate(

@@ -450,7 +450,7 @@ extension Resolver {
         "'\(target.displayName)' already conforms to Lensable; no namespace was generated")
       return false
     }
-    let members = MemberNames(besides: context.declaration, in: table)
+    let members = MemberNames(besides: context.declaration, in: table, named: "lens")
     let own = members.statics["lens"]
     guard
       let notes = own.map({ [.init("declared here", at: $0)] }) ?? hiddenOuterValue("lens", members, context)
