@@ -46,13 +46,14 @@ extension Resolver {
     if !isOwnPart { requirements.append("Part == \(partText)") }
     let ownPart = isOwnPart ? "Part" : partText
     // The name of such a type does not imply what it asks of its arguments about Sendable.
-    let isPreconcurrency = isPreconcurrency(context.scope)
-    if isPreconcurrency, isOwnPart,
+    if context.isPreconcurrency, isOwnPart,
       let constraint = context.parameters.first(where: { $0.name == exact })?.constraint.flatMap(text)
     {
       requirements.append("Part: \(constraint)")
     }
-    if isPreconcurrency || !remaining.isEmpty { requirements += context.requirements.compactMap(text) }
+    if context.isPreconcurrency || !remaining.isEmpty {
+      requirements += context.requirements.compactMap(text)
+    }
     if remaining.isEmpty {
       return StaticForm(
         generics: nil, requirements: requirements.joined(separator: ", "), whole: whole, part: ownPart)
@@ -66,12 +67,6 @@ extension Resolver {
     return StaticForm(
       generics: "<\(generics.joined(separator: ", "))>", requirements: requirements.joined(separator: ", "),
       whole: whole, part: ownPart)
-  }
-
-  private func isPreconcurrency(_ scope: ScopeID) -> Bool {
-    table.chain(of: scope).flatMap { table.scopes[$0].bodies }.contains { body in
-      table.declarations[body].attributes.contains { $0.name == "preconcurrency" }
-    }
   }
 
   /// The parameter that `part` is: itself, or by a requirement as in `Row.Element == Column`.

@@ -19,6 +19,8 @@ struct TypeContext {
   var fixed: [String: [QualifiedType.Piece]] = [:]
   /// The names of other modules in them.
   var fixedExternals: Set<String> = []
+  /// `@preconcurrency` stands before the type or one around it.
+  var isPreconcurrency = false
 
   /// What stands behind the type in its extensions: ` where R: ~Copyable`, or nothing.
   var clause: String { Self.clause(requirements.filter(\.isSuppression)) }
@@ -41,6 +43,7 @@ extension Resolver {
     var context = TypeContext(declaration: id, scope: table.declarations[id].scope)
     fixParameters(of: &context)
     let chain = table.chain(of: context.scope)
+    context.isPreconcurrency = isPreconcurrency(chain)
     context.whole = QualifiedType(pieces: path(of: context.scope, chain: chain, hasArguments: false))
       .substituting(context.fixed)
     for scope in chain.reversed() { addParameters(of: scope, to: &context) }
@@ -50,6 +53,14 @@ extension Resolver {
       context.whole = QualifiedType(pieces: [.verbatim(Self.ownAlias)])
     }
     return context
+  }
+
+  private func isPreconcurrency(_ chain: [ScopeID]) -> Bool {
+    chain.contains { scope in
+      table.scopes[scope].bodies.contains { body in
+        table.declarations[body].attributes.contains { $0.name == "preconcurrency" }
+      }
+    }
   }
 
   /// What a type is called inside of itself that stands in an extension of an ``unnameableHost(of:)``.
