@@ -4,9 +4,10 @@ import PrismgenModel
 final class EnumGenerator {
   let declaration: ResolvedEnum
   private var target: ResolvedTarget { declaration.target }
-  private var names: RuntimeNames { target.names }
+  // Each look at those of the target would be a copy of them all.
+  private let names: RuntimeNames
 
-  init(_ declaration: ResolvedEnum) { self.declaration = declaration }
+  init(_ declaration: ResolvedEnum) { (self.declaration, names) = (declaration, declaration.target.names) }
 
   func print(to file: inout FilePrinter) {
     file.print(declaration.aliases, target)
