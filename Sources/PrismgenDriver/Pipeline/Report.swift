@@ -40,7 +40,7 @@ extension Report {
   /// One report of several runs, in their order, with the gravest status.
   package init(_ reports: [Report]) {
     // Runs over the same sources find the same wrong with them.
-    var said: Set<Diagnostic> = []
+    var said = Set<Diagnostic>(minimumCapacity: reports.reduce(0) { $0 + $1.diagnostics.count })
     self.init(
       product: reports.flatMap(\.product),
       diagnostics: reports.flatMap(\.diagnostics).filter { said.insert($0).inserted },
