@@ -105,7 +105,7 @@ extension Resolver {
         location: declaration.location,
         status: status, emit: emit,
         memberCount: declaration.kind == .enum ? declaration.caseCount : declaration.storedPropertyCount,
-        payloadCount: declaration.payloadCount, refusals: refusals))
+        payloadCount: declaration.payloadCount, refusals: keepsRefusals ? refusals : []))
     refusals = []
     return resolved
   }

@@ -9,12 +9,14 @@ package import PrismgenSource
 ///   decided in parallel; the result is the same for any number of threads.
 /// - Parameters:
 ///   - wantsFiles: false: only the outcomes are asked for.
+///   - wantsRefusals: whether the outcomes say what was refused; the diagnostics do in any case.
 ///   - wantsMemberImports: the files are for templates.
 package func resolve(
   _ module: consuming ModuleCollector, options: GenerationOptions, wantsFiles: Bool = true,
-  wantsMemberImports: Bool = false
+  wantsRefusals: Bool = true, wantsMemberImports: Bool = false
 ) -> (ResolvedModule, [Diagnostic]) {
   let resolver = Resolver(module, options: options)
+  resolver.keepsRefusals = wantsRefusals
   let resolved = resolver.resolveModule(wantsFiles: wantsFiles, wantsMemberImports: wantsMemberImports)
   let diagnostics = resolver.diagnostics
   Disposal.start(consume resolver)
@@ -42,6 +44,8 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var outcomes: [Outcome] = []
   /// The refusals of the declaration that is being resolved.
   @exclusivity(unchecked) var refusals: [Outcome.Refusal] = []
+  /// The outcomes have them.
+  @exclusivity(unchecked) var keepsRefusals = true
   @exclusivity(unchecked) var writtenOptics = WrittenOptics()
   /// Whether a type or one of its extensions inherits from a generic type, as far as it was asked.
   @exclusivity(unchecked) var inheritsGenericTypes: [ScopeID: Bool] = [:]
@@ -132,6 +136,7 @@ final class Resolver: @unchecked Sendable {
     contextModules = other.contextModules
     table = SymbolTable(other.table.names, seesPrivateTypes: other.table.seesPrivateTypes)
     tracksIsolation = other.tracksIsolation
+    keepsRefusals = other.keepsRefusals
     writtenOptics = other.writtenOptics
     uncertainOrigins = other.uncertainOrigins
     outputNames = other.outputNames

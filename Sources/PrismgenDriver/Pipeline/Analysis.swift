@@ -33,9 +33,10 @@ package final class Analysis: @unchecked Sendable {
   ///   - hashesContents: the sets of sources get the keys of their contents.
   ///   - knownFacts: see ``Reading/knownFacts``.
   ///   - wantsFiles: the module gets more than its outcomes.
+  ///   - wantsRefusals: the outcomes say what was refused; a large module has tens of thousands.
   convenience init(
     _ request: Request, _ found: FoundSources, keepsModels: Bool = false, hashesContents: Bool = false,
-    knownFacts: KnownFacts? = nil, wantsFiles: Bool = true
+    knownFacts: KnownFacts? = nil, wantsFiles: Bool = true, wantsRefusals: Bool = true
   ) {
     let detail = keepsModels ? .everything : Self.detail(request)
     let module = ModuleCollector(name: request.moduleName)
@@ -51,7 +52,9 @@ package final class Analysis: @unchecked Sendable {
     let (resolved, remarks) =
       isMissingPath
       ? (ResolvedModule(), [])
-      : resolve(consume module, options: request.settings.options, wantsFiles: wantsFiles)
+      : resolve(
+        consume module, options: request.settings.options, wantsFiles: wantsFiles,
+        wantsRefusals: wantsRefusals)
     stopwatch.lap(.resolve, "resolved \(resolved.outcomes.count) types")
     self.module = resolved
     diagnostics = problems.sortedByPlace().merged(with: remarks)

@@ -38,7 +38,8 @@ extension Generation {
     }
     self.init(
       analysis: Analysis(
-        request, found, hashesContents: cache != nil, knownFacts: knownFacts, wantsFiles: output != nil))
+        request, found, hashesContents: cache != nil, knownFacts: knownFacts, wantsFiles: output != nil,
+        wantsRefusals: output == nil))
     if analysis.isMissingPath { return }
     if let output {
       files = analysis.generatedFiles(request.settings.options, output)
