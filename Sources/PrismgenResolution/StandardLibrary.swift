@@ -20,7 +20,7 @@ extension StandardLibrary {
   }
 
   /// Types of the raw values of enums.
-  static let rawTypes: Set<String> = Set(numbers).union(["String", "Character", "CInt", "CUnsignedInt"])
+  static let rawTypes: Set<String> = Set(integers + floats).union(["String", "Character"])
 
   /// Those that inherit Sendable, without the ones that only actors and clocks have.
   static let sendableProtocols: Set<String> = [
@@ -72,12 +72,18 @@ extension StandardLibrary {
       table[name] = collectionMembers + ["ArrayLiteralElement"]
     }
     for name in ["String", "Substring"] {
-      table[name] = collectionMembers + literals + ["UnicodeScalarView", "UTF8View", "UTF16View"]
+      table[name] = collectionMembers + literals + characterViews + ["StringInterpolation"]
     }
+    table["String"]?.append("UnicodeScalarIndex")
     table["Dictionary"] = collectionMembers + ["Key", "Value", "Keys", "Values"]
     for name in plainTypes { table[name] = [] }
-    table["Character"] = ["UnicodeScalarView"]
-    for name in numbers { table[name] = numberMembers }
+    table["Bool"] = ["BooleanLiteralType"]
+    table["Character"] = literals.dropFirst() + characterViews
+    for name in integers { table[name] = numberMembers + ["Words"] }
+    for name in floats { table[name] = numberMembers + floatMembers }
+    for name in integers + floats where !["Int128", "UInt128"].contains(name) {
+      table[name]? += vectorMembers
+    }
     return table
   }()
 
@@ -125,6 +131,7 @@ extension StandardLibrary {
   private static let literals = [
     "StringLiteralType", "UnicodeScalarLiteralType", "ExtendedGraphemeClusterLiteralType",
   ]
+  private static let characterViews = ["UnicodeScalarView", "UTF8View", "UTF16View"]
   private static let collections = [
     "Collection", "BidirectionalCollection", "RandomAccessCollection", "MutableCollection",
     "RangeReplaceableCollection",
@@ -137,16 +144,17 @@ extension StandardLibrary {
     "CustomPlaygroundDisplayConvertible", "TextOutputStreamable", "LocalizedError", "CustomNSError",
     "RecoverableError", "AnyObject", "Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype", "Actor",
     "CodingKey", "CodingKeyRepresentable", "AdditiveArithmetic", "NSObject", "NSObjectProtocol",
-    "Character", "Bool", "CInt", "CUnsignedInt",
   ]
-  private static let numbers = [
+  private static let integers = [
     "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-    "UInt128", "Double", "Float",
+    "UInt128", "CInt", "CUnsignedInt",
   ]
-  private static let numberMembers = [
-    "Magnitude", "Stride", "Words", "IntegerLiteralType", "FloatLiteralType", "Exponent", "RawExponent",
-    "RawSignificand",
-  ]
+  private static let floats = ["Double", "Float"]
+  private static let numberMembers = ["Magnitude", "Stride", "IntegerLiteralType"]
+  private static let floatMembers = ["Exponent", "FloatLiteralType", "RawExponent", "RawSignificand"]
+  /// What numbers have for the vectors of them.
+  private static let vectorMembers =
+    ["SIMDMaskScalar"] + [2, 4, 8, 16, 32, 64].map { "SIMD\($0)Storage" }
 
   /// Types of the standard library and Foundation that no protocol is likely to have a member type of. A name of
   /// this list is taken for the global type even where an unknown protocol could hide it.

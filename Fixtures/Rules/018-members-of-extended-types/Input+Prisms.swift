@@ -589,3 +589,298 @@ nonisolated extension Slice.Place: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Int.Power {
+  var exponent: Exponent? {
+    get { guard case let .exponent(value) = self else { return nil }; return value }
+    set { guard case .exponent = self, let newValue else { return }; self = .exponent(newValue) }
+  }
+  var isExponent: Bool { if case .exponent = self { return true }; return false }
+  @discardableResult
+  mutating func modifyExponent<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Exponent) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .exponent(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .exponent($0) }, body)
+  }
+  var mask: Int.SIMDMaskScalar? {
+    get { guard case let .mask(value) = self else { return nil }; return value }
+    set { guard case .mask = self, let newValue else { return }; self = .mask(newValue) }
+  }
+  var isMask: Bool { if case .mask = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMask<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int.SIMDMaskScalar) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .mask(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .mask($0) }, body)
+  }
+  var lanes: Int.SIMD4Storage? {
+    get { guard case let .lanes(value) = self else { return nil }; return value }
+    set { guard case .lanes = self, let newValue else { return }; self = .lanes(newValue) }
+  }
+  var isLanes: Bool { if case .lanes = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLanes<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int.SIMD4Storage) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .lanes(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .lanes($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Int.Power, Part == Exponent {
+  static var exponent: Prism<Int.Power, Exponent> {
+    .init(
+      preview: { guard case let .exponent(value) = $0 else { return nil }; return value },
+      review: { .exponent($0) })
+  }
+}
+nonisolated extension Prism where Whole == Int.Power, Part == Int.SIMDMaskScalar {
+  static var mask: Prism<Int.Power, Int.SIMDMaskScalar> {
+    .init(
+      preview: { guard case let .mask(value) = $0 else { return nil }; return value },
+      review: { .mask($0) })
+  }
+}
+nonisolated extension Prism where Whole == Int.Power, Part == Int.SIMD4Storage {
+  static var lanes: Prism<Int.Power, Int.SIMD4Storage> {
+    .init(
+      preview: { guard case let .lanes(value) = $0 else { return nil }; return value },
+      review: { .lanes($0) })
+  }
+}
+nonisolated extension Int.Power: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var exponent: Prism<Int.Power, Exponent> { .exponent }
+    var mask: Prism<Int.Power, Int.SIMDMaskScalar> { .mask }
+    var lanes: Prism<Int.Power, Int.SIMD4Storage> { .lanes }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Double.Spoken {
+  var words: Words? {
+    get { guard case let .words(value) = self else { return nil }; return value }
+    set { guard case .words = self, let newValue else { return }; self = .words(newValue) }
+  }
+  var isWords: Bool { if case .words = self { return true }; return false }
+  @discardableResult
+  mutating func modifyWords<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Words) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .words(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .words($0) }, body)
+  }
+  var exponent: Double.Exponent? {
+    get { guard case let .exponent(value) = self else { return nil }; return value }
+    set { guard case .exponent = self, let newValue else { return }; self = .exponent(newValue) }
+  }
+  var isExponent: Bool { if case .exponent = self { return true }; return false }
+  @discardableResult
+  mutating func modifyExponent<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Double.Exponent) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .exponent(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .exponent($0) }, body)
+  }
+  var lanes: Double.SIMD2Storage? {
+    get { guard case let .lanes(value) = self else { return nil }; return value }
+    set { guard case .lanes = self, let newValue else { return }; self = .lanes(newValue) }
+  }
+  var isLanes: Bool { if case .lanes = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLanes<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Double.SIMD2Storage) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .lanes(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .lanes($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Double.Spoken, Part == Words {
+  static var words: Prism<Double.Spoken, Words> {
+    .init(
+      preview: { guard case let .words(value) = $0 else { return nil }; return value },
+      review: { .words($0) })
+  }
+}
+nonisolated extension Prism where Whole == Double.Spoken, Part == Double.Exponent {
+  static var exponent: Prism<Double.Spoken, Double.Exponent> {
+    .init(
+      preview: { guard case let .exponent(value) = $0 else { return nil }; return value },
+      review: { .exponent($0) })
+  }
+}
+nonisolated extension Prism where Whole == Double.Spoken, Part == Double.SIMD2Storage {
+  static var lanes: Prism<Double.Spoken, Double.SIMD2Storage> {
+    .init(
+      preview: { guard case let .lanes(value) = $0 else { return nil }; return value },
+      review: { .lanes($0) })
+  }
+}
+nonisolated extension Double.Spoken: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var words: Prism<Double.Spoken, Words> { .words }
+    var exponent: Prism<Double.Spoken, Double.Exponent> { .exponent }
+    var lanes: Prism<Double.Spoken, Double.SIMD2Storage> { .lanes }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension CInt.Part {
+  var size: CInt.Magnitude? {
+    get { guard case let .size(value) = self else { return nil }; return value }
+    set { guard case .size = self, let newValue else { return }; self = .size(newValue) }
+  }
+  var isSize: Bool { if case .size = self { return true }; return false }
+  @discardableResult
+  mutating func modifySize<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout CInt.Magnitude) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .size(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .size($0) }, body)
+  }
+  var words: CInt.Words? {
+    get { guard case let .words(value) = self else { return nil }; return value }
+    set { guard case .words = self, let newValue else { return }; self = .words(newValue) }
+  }
+  var isWords: Bool { if case .words = self { return true }; return false }
+  @discardableResult
+  mutating func modifyWords<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout CInt.Words) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .words(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .words($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == CInt.Part, Part == CInt.Magnitude {
+  static var size: Prism<CInt.Part, CInt.Magnitude> {
+    .init(
+      preview: { guard case let .size(value) = $0 else { return nil }; return value },
+      review: { .size($0) })
+  }
+}
+nonisolated extension Prism where Whole == CInt.Part, Part == CInt.Words {
+  static var words: Prism<CInt.Part, CInt.Words> {
+    .init(
+      preview: { guard case let .words(value) = $0 else { return nil }; return value },
+      review: { .words($0) })
+  }
+}
+nonisolated extension CInt.Part: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var size: Prism<CInt.Part, CInt.Magnitude> { .size }
+    var words: Prism<CInt.Part, CInt.Words> { .words }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Character.Bytes {
+  var utf8: Character.UTF8View? {
+    get { guard case let .utf8(value) = self else { return nil }; return value }
+    set { guard case .utf8 = self, let newValue else { return }; self = .utf8(newValue) }
+  }
+  var isUtf8: Bool { if case .utf8 = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUtf8<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Character.UTF8View) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .utf8(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .utf8($0) }, body)
+  }
+  var utf16: Character.UTF16View? {
+    get { guard case let .utf16(value) = self else { return nil }; return value }
+    set { guard case .utf16 = self, let newValue else { return }; self = .utf16(newValue) }
+  }
+  var isUtf16: Bool { if case .utf16 = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUtf16<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Character.UTF16View) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .utf16(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .utf16($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Character.Bytes, Part == Character.UTF8View {
+  static var utf8: Prism<Character.Bytes, Character.UTF8View> {
+    .init(
+      preview: { guard case let .utf8(value) = $0 else { return nil }; return value },
+      review: { .utf8($0) })
+  }
+}
+nonisolated extension Prism where Whole == Character.Bytes, Part == Character.UTF16View {
+  static var utf16: Prism<Character.Bytes, Character.UTF16View> {
+    .init(
+      preview: { guard case let .utf16(value) = $0 else { return nil }; return value },
+      review: { .utf16($0) })
+  }
+}
+nonisolated extension Character.Bytes: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var utf8: Prism<Character.Bytes, Character.UTF8View> { .utf8 }
+    var utf16: Prism<Character.Bytes, Character.UTF16View> { .utf16 }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension String.Interpolated {
+  var parts: String.StringInterpolation? {
+    get { guard case let .parts(value) = self else { return nil }; return value }
+    set { guard case .parts = self, let newValue else { return }; self = .parts(newValue) }
+  }
+  var isParts: Bool { if case .parts = self { return true }; return false }
+  @discardableResult
+  mutating func modifyParts<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String.StringInterpolation) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .parts(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .parts($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == String.Interpolated, Part == String.StringInterpolation {
+  static var parts: Prism<String.Interpolated, String.StringInterpolation> {
+    .init(
+      preview: { guard case let .parts(value) = $0 else { return nil }; return value },
+      review: { .parts($0) })
+  }
+}
+nonisolated extension String.Interpolated: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var parts: Prism<String.Interpolated, String.StringInterpolation> { .parts }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -10,3 +10,10 @@ extension ClosedRange where Bound == Int {
   struct Cursor { var index: Index }
 }
 extension Slice where Base: RandomAccessCollection { enum Place { case indices(Indices), base(Base) } }
+struct Exponent {}
+struct Words {}
+extension Int { enum Power { case exponent(Exponent), mask(SIMDMaskScalar), lanes(SIMD4Storage) } }
+extension Double { enum Spoken { case words(Words), exponent(Exponent), lanes(SIMD2Storage) } }
+extension CInt { enum Part { case size(Magnitude), words(Words) } }
+extension Character { enum Bytes { case utf8(UTF8View), utf16(UTF16View) } }
+extension String { enum Interpolated { case parts(StringInterpolation) } }
