@@ -286,6 +286,8 @@ extension StandardLibrary {
     "first": collections, "count": collections, "indices": collections,
     "last": Array(collections.dropFirst()),
     "isEmpty": collections + ["LazyCollectionProtocol", "StringProtocol", "SetAlgebra", "OptionSet"],
+    "elements": ["LazySequenceProtocol", "LazyCollectionProtocol"],
+    "codingKey": ["CodingKeyRepresentable"], "regex": ["CustomConsumingRegexComponent"],
   ]
 
   /// Associated types that have the type which conforms as a generic argument where nothing else is said: `Slice<Self>`.

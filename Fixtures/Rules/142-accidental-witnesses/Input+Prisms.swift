@@ -420,3 +420,76 @@ nonisolated extension Leaf: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Level {
+  var isCodingKey: Bool { if case .codingKey = self { return true }; return false }
+  var low: ()? { guard case .low = self else { return nil }; return () }
+  var isLow: Bool { if case .low = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Level, Part == () {
+  static var codingKey: Prism<Level, ()> {
+    .init(
+      preview: { guard case .codingKey = $0 else { return nil }; return () },
+      review: { _ in .codingKey })
+  }
+  static var low: Prism<Level, ()> {
+    .init(
+      preview: { guard case .low = $0 else { return nil }; return () },
+      review: { _ in .low })
+  }
+}
+nonisolated extension Level: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var codingKey: Prism<Level, ()> { .codingKey }
+    var low: Prism<Level, ()> { .low }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pattern {
+  var isRegex: Bool { if case .regex = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRegex<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .regex(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .regex($0) }, body)
+  }
+  var literal: String? {
+    get { guard case let .literal(value) = self else { return nil }; return value }
+    set { guard case .literal = self, let newValue else { return }; self = .literal(newValue) }
+  }
+  var isLiteral: Bool { if case .literal = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLiteral<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .literal(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .literal($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Pattern, Part == String {
+  static var regex: Prism<Pattern, String> {
+    .init(
+      preview: { guard case let .regex(value) = $0 else { return nil }; return value },
+      review: { .regex($0) })
+  }
+  static var literal: Prism<Pattern, String> {
+    .init(
+      preview: { guard case let .literal(value) = $0 else { return nil }; return value },
+      review: { .literal($0) })
+  }
+}
+nonisolated extension Pattern: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var regex: Prism<Pattern, String> { .regex }
+    var literal: Prism<Pattern, String> { .literal }
+  }
+  static var prisms: Prisms { Prisms() }
+}

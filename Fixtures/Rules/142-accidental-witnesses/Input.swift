@@ -18,3 +18,11 @@ nonisolated enum Sides: BidirectionalCollection {
 }
 protocol Numbered { typealias Number = Int }
 enum Leaf: (Numbered & Counted) { case number(Number), count(Int) }
+enum Level: String, CodingKeyRepresentable { case codingKey, low }
+enum Pattern: CustomConsumingRegexComponent {
+  typealias RegexOutput = Substring
+  case regex(String), literal(String)
+  func consuming(
+    _ input: String, startingAt index: String.Index, in bounds: Range<String.Index>
+  ) throws -> (upperBound: String.Index, output: Substring)? { nil }
+}
