@@ -314,3 +314,79 @@ nonisolated extension Focus: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Tripod.Head {
+  var ball: Int? {
+    get { guard case let .ball(value) = self else { return nil }; return value }
+    set { guard case .ball = self, let newValue else { return }; self = .ball(newValue) }
+  }
+  var isBall: Bool { if case .ball = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBall<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .ball(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .ball($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Tripod.Head, Part == Int {
+  static var ball: Prism<Tripod.Head, Int> {
+    .init(
+      preview: { guard case let .ball(value) = $0 else { return nil }; return value },
+      review: { .ball($0) })
+  }
+}
+nonisolated extension Prism where Whole == Tripod.Head, Part == () {
+  static var none: Prism<Tripod.Head, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Studio.Light {
+  var lamp: Int? {
+    get { guard case let .lamp(value) = self else { return nil }; return value }
+    set { guard case .lamp = self, let newValue else { return }; self = .lamp(newValue) }
+  }
+  var isLamp: Bool { if case .lamp = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLamp<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .lamp(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .lamp($0) }, body)
+  }
+  var sun: ()? { guard case .sun = self else { return nil }; return () }
+  var isSun: Bool { if case .sun = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Studio.Light, Part == Int {
+  static var lamp: Prism<Studio.Light, Int> {
+    .init(
+      preview: { guard case let .lamp(value) = $0 else { return nil }; return value },
+      review: { .lamp($0) })
+  }
+}
+nonisolated extension Prism where Whole == Studio.Light, Part == () {
+  static var sun: Prism<Studio.Light, ()> {
+    .init(
+      preview: { guard case .sun = $0 else { return nil }; return () },
+      review: { _ in .sun })
+  }
+}

@@ -53,3 +53,18 @@ enum Focus: Focusable {
   case near(Int), far
   static let first = prism(for: 1)
 }
+// Also of types of which nothing is generated.
+struct Tripod {
+  static func prism(_ angle: () -> Int) -> Int { angle() }
+  enum Head {
+    case ball(Int), none
+    var angle: Int { prism { 2 } }
+  }
+}
+class Studio {
+  class var prism: Int { 3 }
+  enum Light {
+    case lamp(Int), sun
+    static let strength = prism + 1
+  }
+}

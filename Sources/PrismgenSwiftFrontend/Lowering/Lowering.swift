@@ -55,7 +55,7 @@ struct Lowering: ~Copyable {
     file.infixOperators = tree.operators.compactMap { infixOperator($0) }
     file.aliases = tree.aliases.map { alias($0, outerClause: -1) }
     file.variables = tree.variables.filter {
-      detail == .everything || MemberNameUses.namespaces.contains(text.string($0.name).withoutBackticks)
+      detail == .everything || MemberNameUses.mayBeHidden(text.string($0.name).withoutBackticks)
     }.map { property($0, outerClause: -1) }
     file.functions = tree.functions.map { method($0, outerClause: -1) }
     let outermost = tree.types.indices.filter { !tree.types[$0].isLocal && tree.types[$0].parent < 0 }
@@ -100,6 +100,11 @@ struct Lowering: ~Copyable {
       if type.kind == .enum { addSignatures(to: &model, type) }
     } else {
       model.omitted = omit(properties, of: type)
+      model.properties = properties.filter { isStatic($0.modifiers) && mayBeHidden($0.name) }
+        .map { property($0, outerClause: type.clause) }
+      model.functions = type.functions.indices
+        .filter { isStatic(type.functions[$0].modifiers) && mayBeHidden(type.functions[$0].name) }
+        .map { function(type.functions[$0], outerClause: type.clause) }
     }
     model.statics = statics(of: type, properties, keepsFunctions: model.omitted == nil)
     model.methods = type.methods.map { method($0, outerClause: type.clause) }
@@ -237,6 +242,11 @@ struct Lowering: ~Copyable {
     var model = property(identifier, outerClause: outerClause)
     model.documentation = []
     return model
+  }
+
+  /// Whether code in the types inside may use a static member of the name without a base where one that is generated has it.
+  private mutating func mayBeHidden(_ name: SourceRange) -> Bool {
+    MemberNameUses.mayBeHidden(text.string(name).withoutBackticks)
   }
 
   private mutating func functions(of type: TypeDecl, _ kind: TypeModel.Kind) -> [FunctionModel] {

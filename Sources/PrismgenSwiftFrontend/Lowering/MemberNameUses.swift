@@ -112,7 +112,11 @@ struct MemberNameUses: ~Copyable {
     mayBeUse(word) && declaredNames.contains(word.start)
   }
 
-  static let namespaces = ["prism", "prisms", "lens", "cases", "properties"]
+  private static let namespaces = ["prism", "prisms", "lens", "cases", "properties"]
+
+  /// Whether what a file declares by that name at its top level may be hidden by what is generated, though nothing is known about
+  /// how the bodies use it.
+  static func mayBeHidden(_ name: String) -> Bool { namespaces.contains(name) || name.hasPrefix("modify") }
 
   /// Where the bytes first look like a name, which may be a part of a longer word.
   private func first(from start: Int, to end: Int) -> Int? {

@@ -35,7 +35,8 @@ package enum ModelDetail: Hashable, Sendable {
   /// What generation looks at. Properties and methods are kept of enums, of structs that may get lenses, which are the
   /// marked ones or all, of property wrappers, and of what may belong to them: extensions, and protocols, whose requirements a case may fulfil
   /// (rule 136). Of the methods of these two only those are kept that something generated may meet. Documentation and
-  /// initial values are kept of those structs only; elsewhere an initial value is an empty text. Of all types `id` is kept.
+  /// initial values are kept of those structs only; elsewhere an initial value is an empty text. Of all types `id` is kept, and
+  /// static members that what is generated in the types inside may hide.
   case generation(takesAllStructs: Bool)
 
   func keepsTexts(of type: TypeModel) -> Bool {

@@ -21,10 +21,10 @@ extension Parser {
     if parent < 0 { tree.functions.append(method) } else { tree.types[parent].methods.append(method) }
   }
 
-  /// Keeps the function at the top level whose keyword is the current token; consumes nothing. Those that are called as the
-  /// namespaces are hide what is generated, and are always kept.
+  /// Keeps the function at the top level whose keyword is the current token; consumes nothing. Those that may be hidden by
+  /// what is generated are always kept.
   mutating func keepFunction(leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]) {
-    guard scope == .signatures || MemberNameUses.namespaces.contains(lexer.buffer.text(peek().range)) else {
+    guard scope == .signatures || MemberNameUses.mayBeHidden(lexer.buffer.text(peek().range)) else {
       return
     }
     let mark = self.mark()
