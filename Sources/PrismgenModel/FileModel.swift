@@ -7,7 +7,7 @@ package struct FileModel: Equatable, Sendable {
   /// Types and extensions at the top level, in source order.
   package var types: [TypeModel] = []
   package var aliases: [AliasModel] = []
-  /// Variables and constants at the top level: for templates all, otherwise those that are called as the namespaces are.
+  /// Variables and constants at the top level: for templates all, otherwise those that what is generated may hide.
   package var variables: [PropertyModel] = []
   /// Functions at the top level. For templates, and for the names that a C module takes.
   package var functions: [MethodModel] = []

@@ -55,8 +55,8 @@ package struct TypeModel: Equatable, Sendable {
   /// Names that the body uses without a base (`isX(…)`, not `self.isX`) and that a generated member would hide, sorted: of the
   /// form `isX` or `modifyX`, and of functions called as the namespaces are or as comments call a case of the file.
   package var unqualifiedNames: [String] = []
-  /// Names of the namespaces that the body uses without a base and does not call, sorted: there they mean what is generated, or
-  /// a variable of the module, or a function. This has no members: where one is taken, a period stands behind the name.
+  /// Names of the namespaces that the body uses without a base and does not call, and `modifyX` of `modifyX { … }`, sorted: there
+  /// they mean what is generated, or a variable of the module, or a function. This has no members: where one is taken, a period stands behind the name.
   package var unqualifiedValues: [String] = []
   /// Those of ``NestedTypeName`` that the body uses without a base.
   package var nestedTypeNames: Set<NestedTypeName> = []

@@ -211,11 +211,18 @@ extension Resolver {
   private func hidesFunction(_ kind: String, _ name: String, _ enumCase: CaseModel, _ facts: EnumFacts)
     -> Bool
   {
-    guard facts.members.unqualifiedNames.contains(name) else { return false }
+    var notes: [Diagnostic.Note] = []
+    if !facts.members.unqualifiedNames.contains(name) {
+      // `modifyX { … }`
+      guard facts.members.usesOuterValue(name, isFunction: true),
+        let location = outerStatic(name, around: facts.context.scope) ?? namesakes[name]?.location
+      else { return false }
+      notes = [.init("declared here", at: location)]
+    }
     refuse(
       .shadowedFunction, "\(kind) '\(name)'", at: enumCase.location,
       "'\(name)' is used unqualified inside '\(Names.plain(facts.type.name))'; \(kind) skipped",
-      help: Self.rename)
+      notes: notes, help: Self.rename)
     return true
   }
 

@@ -61,7 +61,7 @@ final class Resolver: @unchecked Sendable {
     declaration.kind == .enum
       && table[type: declaration.id].cases.contains { Names.plain($0.name) == "Swift" }
   }
-  /// The variables and functions of the module that are called as the namespaces are, and perhaps others.
+  /// The variables and functions of the module that what is generated may hide, and perhaps others.
   lazy var namesakes: [String: (location: SourceLocation, isFunction: Bool)] = {
     var result: [String: (location: SourceLocation, isFunction: Bool)] = [:]
     for function in module.files.lazy.flatMap(\.functions) {

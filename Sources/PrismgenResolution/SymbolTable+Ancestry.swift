@@ -298,10 +298,10 @@ extension SymbolTable {
     var result: [String: OuterStatic] = [:]
     for id in scopes[scope].bodies + scopes[scope].extensions {
       let type = self[type: id]
-      for property in type.properties where property.isStatic && OuterStatic.names.contains(property.name) {
+      for property in type.properties where property.isStatic && OuterStatic.mayBeHidden(property.name) {
         result[property.name, default: OuterStatic()].add(property.location, hasParameters: false)
       }
-      for function in type.functions where function.isStatic && OuterStatic.names.contains(function.name) {
+      for function in type.functions where function.isStatic && OuterStatic.mayBeHidden(function.name) {
         result[function.name, default: OuterStatic()].add(
           function.location, hasParameters: function.parameterCount > 0)
       }
@@ -315,7 +315,10 @@ extension SymbolTable {
 struct OuterStatic {
   /// Of all that is generated as a static member, what code in the type could mean something else by: names of single paths
   /// are not seen there.
-  static let names: Set<String> = ["prism", "prisms", "lens", "cases", "properties"]
+  private static let names: Set<String> = ["prism", "prisms", "lens", "cases", "properties"]
+
+  /// Also by the name of a method that is generated: `modifyX`.
+  static func mayBeHidden(_ name: String) -> Bool { names.contains(name) || name.hasPrefix("modify") }
 
   private(set) var any: SourceLocation?
   /// The first that is no method with parameters.

@@ -388,7 +388,8 @@ import Testing
   /// Closures modify, and what is not called may be the namespace.
   @Test(
     arguments: [
-      ("modifyA(1); modifyB { $0 += 1 }; modifyC({ $0 += 1 }); a.modifyD(1)", ["modifyA"], []),
+      ("modifyA(1); a.modifyB(1); a.modifyC { $0 += 1 }", ["modifyA"], []),
+      ("modifyA { $0 += 1 }; modifyB({ $0 += 1 })", [], ["modifyA", "modifyB"]),
       ("prism(1); prisms(1)", ["prism", "prisms"], []),
       ("prism.a; [prisms]; a.lens(1)", [], ["prism.", "prisms"]),
       ("map(lens); let f = prism", [], ["lens", "prism"]),

@@ -74,3 +74,95 @@ nonisolated extension Change: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Volume {
+  var level: Int? {
+    get { guard case let .level(value) = self else { return nil }; return value }
+    set { guard case .level = self, let newValue else { return }; self = .level(newValue) }
+  }
+  var isLevel: Bool { if case .level = self { return true }; return false }
+  var muted: Int? {
+    get { guard case let .muted(value) = self else { return nil }; return value }
+    set { guard case .muted = self, let newValue else { return }; self = .muted(newValue) }
+  }
+  var isMuted: Bool { if case .muted = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMuted<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .muted(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .muted($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Volume, Part == Int {
+  static var level: Prism<Volume, Int> {
+    .init(
+      preview: { guard case let .level(value) = $0 else { return nil }; return value },
+      review: { .level($0) })
+  }
+  static var muted: Prism<Volume, Int> {
+    .init(
+      preview: { guard case let .muted(value) = $0 else { return nil }; return value },
+      review: { .muted($0) })
+  }
+}
+nonisolated extension Volume: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var level: Prism<Volume, Int> { .level }
+    var muted: Prism<Volume, Int> { .muted }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Mixer.Action {
+  var gain: Int? {
+    get { guard case let .gain(value) = self else { return nil }; return value }
+    set { guard case .gain = self, let newValue else { return }; self = .gain(newValue) }
+  }
+  var isGain: Bool { if case .gain = self { return true }; return false }
+  var pan: Int? {
+    get { guard case let .pan(value) = self else { return nil }; return value }
+    set { guard case .pan = self, let newValue else { return }; self = .pan(newValue) }
+  }
+  var isPan: Bool { if case .pan = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPan<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .pan(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .pan($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Mixer.Action, Part == Int {
+  static var gain: Prism<Mixer.Action, Int> {
+    .init(
+      preview: { guard case let .gain(value) = $0 else { return nil }; return value },
+      review: { .gain($0) })
+  }
+  static var pan: Prism<Mixer.Action, Int> {
+    .init(
+      preview: { guard case let .pan(value) = $0 else { return nil }; return value },
+      review: { .pan($0) })
+  }
+}
+nonisolated extension Mixer.Action: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var gain: Prism<Mixer.Action, Int> { .gain }
+    var pan: Prism<Mixer.Action, Int> { .pan }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -15,3 +15,13 @@ enum Change {
 extension Change {
   var next: [Int] { Self.none.changed() + modifyItems([1]) }
 }
+func modifyLevel(_ change: (inout Int) -> Void) -> Int { var level = 1; change(&level); return level }
+enum Volume {
+  case level(Int), muted(Int)
+  mutating func mute() -> Int { modifyMuted { $0 = 0 }; return modifyLevel { $0 += 1 } }
+  struct Peak { func value() -> Int { modifyLevel { $0 += 2 } } }
+}
+struct Mixer {
+  static func modifyGain(_ change: (inout Int) -> Void) -> Int { var gain = 1; change(&gain); return gain }
+  enum Action { case gain(Int), pan(Int); func apply() -> Int { modifyGain { $0 += 1 } } }
+}

@@ -75,8 +75,8 @@ struct MemberNameUses: ~Copyable {
     var bound: Set<Int> = []
   }
 
-  /// Adds the word if it may mean something that a generated member would hide. `modifyX { … }` is the generated one, and so may
-  /// be all that the namespaces are used for but a call.
+  /// Adds the word if it may mean something that a generated member would hide. `modifyX { … }` may be the generated one, and so
+  /// may be all that the namespaces are used for but a call.
   func add(_ word: SourceRange, before next: Int, to found: inout Found) {
     let isCall = lexer.base[next] == UInt8(ascii: "(")
     let isMemberName = first(from: word.start, to: word.end) == word.start
@@ -85,15 +85,14 @@ struct MemberNameUses: ~Copyable {
     let text = lexer.buffer.text(word)
     if found.locals.contains(text) { return }
     if isMemberName {
-      let isHidden =
-        switch lexer.base[word.start] {
-        case "i": true
-        case "m": lexer.base[isCall ? next + 1 : next] != UInt8(ascii: "{")
-        default: false
-        }
-      if isHidden {
+      switch lexer.base[word.start] {
+      case "m" where lexer.base[isCall ? next + 1 : next] == UInt8(ascii: "{"):
+        found.values.insert(text)
+        return
+      case "i", "m":
         found.names.insert(text)
         return
+      default: break
       }
       if Self.namespaces.contains(text) {
         let isBase = lexer.base[next] == UInt8(ascii: ".")
