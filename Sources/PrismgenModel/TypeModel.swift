@@ -45,7 +45,8 @@ package struct TypeModel: Equatable, Sendable {
   package var statics: [StaticModel] = []
   /// The methods with their signatures, initialisers and subscripts too. For templates only.
   package var methods: [MethodModel] = []
-  /// What is known of the properties where they and the functions were left out; nil where they were kept.
+  /// What is known of the properties where they and the functions were left out, but for static ones that what is generated in
+  /// types inside may hide; nil where they were kept.
   package var omitted: OmittedMembers?
   package var aliases: [AliasModel] = []
   /// Types declared directly in this one, in source order.
@@ -69,6 +70,15 @@ package struct TypeModel: Equatable, Sendable {
   package var storedPropertyCount: Int {
     // Field by field: a copy of a property costs a retain for each of its lists.
     omitted?.storedPropertyCount ?? properties.indices.count { properties[$0].storage != .computed }
+  }
+
+  /// The names of the namespaces.
+  package static let namespaces = ["prism", "prisms", "lens", "cases", "properties"]
+
+  /// Whether what a file or a type declares by that name may be meant in types inside without a base, and be hidden by what is
+  /// generated for them: a namespace, or a method `modifyX`. Names of single paths are not seen there.
+  package static func mayBeHidden(_ name: String) -> Bool {
+    namespaces.contains(name) || name.hasPrefix("modify")
   }
 
   /// With back-ticks where the source has them.

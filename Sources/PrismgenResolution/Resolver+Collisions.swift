@@ -126,11 +126,13 @@ extension Resolver {
         || table.type(named: name, seenFrom: context.declaration) != nil)
   }
 
-  /// Where a type around `scope` declares a static member of that name, which code inside may use without a base: one that is
-  /// generated would take its place. That of a protocol is used as the type's own; beside a method with parameters it is one of
-  /// two that the arguments tell apart.
+  /// Where a type around `scope` declares or inherits a static member of that name, which code inside may use without a base:
+  /// one that is generated would take its place. That of a protocol is used as the type's own; beside a method with parameters
+  /// it is one of two that the arguments tell apart.
   func outerStatic(_ name: String, around scope: ScopeID) -> SourceLocation? {
-    table.chain(of: scope).dropFirst().firstResult { table.outerStatics(of: $0)[name]?.any }
+    table.chain(of: scope).dropFirst().firstResult { outer in
+      ([outer] + table.ancestry(of: outer).scopes).firstResult { table.outerStatics(of: $0)[name]?.any }
+    }
       ?? table.ancestry(of: scope).scopes.firstResult { table.outerStatics(of: $0)[name]?.withoutParameters }
   }
 

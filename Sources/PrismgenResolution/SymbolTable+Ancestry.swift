@@ -298,10 +298,10 @@ extension SymbolTable {
     var result: [String: OuterStatic] = [:]
     for id in scopes[scope].bodies + scopes[scope].extensions {
       let type = self[type: id]
-      for property in type.properties where property.isStatic && OuterStatic.mayBeHidden(property.name) {
+      for property in type.properties where property.isStatic && TypeModel.mayBeHidden(property.name) {
         result[property.name, default: OuterStatic()].add(property.location, hasParameters: false)
       }
-      for function in type.functions where function.isStatic && OuterStatic.mayBeHidden(function.name) {
+      for function in type.functions where function.isStatic && TypeModel.mayBeHidden(function.name) {
         result[function.name, default: OuterStatic()].add(
           function.location, hasParameters: function.parameterCount > 0)
       }
@@ -313,13 +313,6 @@ extension SymbolTable {
 
 /// Where static members of one name stand, that code in a nested or conforming type may use without a base.
 struct OuterStatic {
-  /// Of all that is generated as a static member, what code in the type could mean something else by: names of single paths
-  /// are not seen there.
-  private static let names: Set<String> = ["prism", "prisms", "lens", "cases", "properties"]
-
-  /// Also by the name of a method that is generated: `modifyX`.
-  static func mayBeHidden(_ name: String) -> Bool { names.contains(name) || name.hasPrefix("modify") }
-
   private(set) var any: SourceLocation?
   /// The first that is no method with parameters.
   private(set) var withoutParameters: SourceLocation?

@@ -1,7 +1,7 @@
 import PrismgenSwiftFrontend
 import Testing
 
-/// What generation keeps of extensions and protocols: only the methods that something generated may meet.
+/// What generation keeps of extensions, protocols and classes: only the members that something generated may meet.
 @Suite struct KeptMethodTests {
   /// Property: a method that says something about the enum is kept, so that its model says what the whole one says.
   @Test(arguments: [
@@ -19,6 +19,16 @@ import Testing
     (
       "@MainActor protocol P { static func a(_ x: Int) -> Self }; enum F: P { case a(Int) }",
       "main-actor requirement"
+    ),
+    ("class C { static let prism = 1; enum F { case a(Int) } }", "'prism' already means something in 'C.F'"),
+    ("actor C { static func prisms(_ x: Int) {}; enum F { case a }}", "'prisms' already means something in"),
+    (
+      "struct C { static let lens = 1\n// prismgen: lenses\nstruct S { var x = 1 } }",
+      "'lens' already means something in 'C.S'"
+    ),
+    (
+      "class B { static let prism = 1 }; class C: B { enum F { case a } }",
+      "'prism' already means something in"
     ),
   ])
   func whatMattersIsKept(source: String, message: String) {

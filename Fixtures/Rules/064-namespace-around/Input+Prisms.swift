@@ -390,3 +390,158 @@ nonisolated extension Prism where Whole == Studio.Light, Part == () {
       review: { _ in .sun })
   }
 }
+nonisolated extension Gallery.Wall {
+  var warm: Int? {
+    get { guard case let .warm(value) = self else { return nil }; return value }
+    set { guard case .warm = self, let newValue else { return }; self = .warm(newValue) }
+  }
+  var isWarm: Bool { if case .warm = self { return true }; return false }
+  @discardableResult
+  mutating func modifyWarm<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .warm(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .warm($0) }, body)
+  }
+  var cold: ()? { guard case .cold = self else { return nil }; return () }
+  var isCold: Bool { if case .cold = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Gallery.Wall, Part == Int {
+  static var warm: Prism<Gallery.Wall, Int> {
+    .init(
+      preview: { guard case let .warm(value) = $0 else { return nil }; return value },
+      review: { .warm($0) })
+  }
+}
+nonisolated extension Prism where Whole == Gallery.Wall, Part == () {
+  static var cold: Prism<Gallery.Wall, ()> {
+    .init(
+      preview: { guard case .cold = $0 else { return nil }; return () },
+      review: { _ in .cold })
+  }
+}
+nonisolated extension Darkroom.Bath {
+  var fresh: Int? {
+    get { guard case let .fresh(value) = self else { return nil }; return value }
+    set { guard case .fresh = self, let newValue else { return }; self = .fresh(newValue) }
+  }
+  var isFresh: Bool { if case .fresh = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFresh<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .fresh(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .fresh($0) }, body)
+  }
+  var used: ()? { guard case .used = self else { return nil }; return () }
+  var isUsed: Bool { if case .used = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Darkroom.Bath, Part == Int {
+  static var fresh: Prism<Darkroom.Bath, Int> {
+    .init(
+      preview: { guard case let .fresh(value) = $0 else { return nil }; return value },
+      review: { .fresh($0) })
+  }
+}
+nonisolated extension Prism where Whole == Darkroom.Bath, Part == () {
+  static var used: Prism<Darkroom.Bath, ()> {
+    .init(
+      preview: { guard case .used = $0 else { return nil }; return () },
+      review: { _ in .used })
+  }
+}
+nonisolated extension Lens where Whole == Darkroom.Print, Part == Int {
+  static var size: Lens<Darkroom.Print, Int> { .init(get: { $0.size }, modify: { $1(&$0.size) }) }
+}
+nonisolated extension Rig.Arm {
+  var left: Int? {
+    get { guard case let .left(value) = self else { return nil }; return value }
+    set { guard case .left = self, let newValue else { return }; self = .left(newValue) }
+  }
+  var isLeft: Bool { if case .left = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLeft<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .left(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .left($0) }, body)
+  }
+  var right: ()? { guard case .right = self else { return nil }; return () }
+  var isRight: Bool { if case .right = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Rig.Arm, Part == Int {
+  static var left: Prism<Rig.Arm, Int> {
+    .init(
+      preview: { guard case let .left(value) = $0 else { return nil }; return value },
+      review: { .left($0) })
+  }
+}
+nonisolated extension Prism where Whole == Rig.Arm, Part == () {
+  static var right: Prism<Rig.Arm, ()> {
+    .init(
+      preview: { guard case .right = $0 else { return nil }; return () },
+      review: { _ in .right })
+  }
+}
+nonisolated extension Shelf.Row {
+  var top: Int? {
+    get { guard case let .top(value) = self else { return nil }; return value }
+    set { guard case .top = self, let newValue else { return }; self = .top(newValue) }
+  }
+  var isTop: Bool { if case .top = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTop<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .top(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .top($0) }, body)
+  }
+  var bottom: ()? { guard case .bottom = self else { return nil }; return () }
+  var isBottom: Bool { if case .bottom = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Shelf.Row, Part == Int {
+  static var top: Prism<Shelf.Row, Int> {
+    .init(
+      preview: { guard case let .top(value) = $0 else { return nil }; return value },
+      review: { .top($0) })
+  }
+}
+nonisolated extension Prism where Whole == Shelf.Row, Part == () {
+  static var bottom: Prism<Shelf.Row, ()> {
+    .init(
+      preview: { guard case .bottom = $0 else { return nil }; return () },
+      review: { _ in .bottom })
+  }
+}

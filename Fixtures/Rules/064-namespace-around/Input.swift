@@ -68,3 +68,41 @@ class Studio {
     static let strength = prism + 1
   }
 }
+
+// So is what a type around inherits.
+nonisolated class Gallery {
+  static let prism = 5
+  class var lens: String { "35mm" }
+  class func cases() -> Int { 2 }
+  enum Wall {
+    case warm(Int), cold
+    var strength: Int { Self.strength }
+    static var strength: Int { prism + cases() }
+  }
+}
+nonisolated final class Darkroom: Gallery {
+  enum Bath {
+    case fresh(Int), used
+    static var minutes: Int { prism }
+  }
+  // prismgen: lenses
+  struct Print {
+    var size = 1
+    static var label: String { lens }
+  }
+}
+protocol Mounted {}
+extension Mounted { nonisolated static var prism: Int { 7 } }
+actor Rig: Mounted {
+  enum Arm {
+    case left(Int), right
+    static var reach: Int { prism }
+  }
+}
+struct Shelf {
+  static let prism = 9
+  enum Row {
+    case top(Int), bottom
+    static var height: Int { prism }
+  }
+}

@@ -55,7 +55,7 @@ struct Lowering: ~Copyable {
     file.infixOperators = tree.operators.compactMap { infixOperator($0) }
     file.aliases = tree.aliases.map { alias($0, outerClause: -1) }
     file.variables = tree.variables.filter {
-      detail == .everything || MemberNameUses.mayBeHidden(text.string($0.name).withoutBackticks)
+      detail == .everything || TypeModel.mayBeHidden(text.string($0.name).withoutBackticks)
     }.map { property($0, outerClause: -1) }
     file.functions = tree.functions.map { method($0, outerClause: -1) }
     let outermost = tree.types.indices.filter { !tree.types[$0].isLocal && tree.types[$0].parent < 0 }
@@ -246,7 +246,7 @@ struct Lowering: ~Copyable {
 
   /// Whether code in the types inside may use a static member of the name without a base where one that is generated has it.
   private mutating func mayBeHidden(_ name: SourceRange) -> Bool {
-    MemberNameUses.mayBeHidden(text.string(name).withoutBackticks)
+    TypeModel.mayBeHidden(text.string(name).withoutBackticks)
   }
 
   private mutating func functions(of type: TypeDecl, _ kind: TypeModel.Kind) -> [FunctionModel] {

@@ -1,3 +1,4 @@
+internal import PrismgenModel
 internal import PrismgenSource
 
 /// Finds the names that a body uses without a base and that a generated member would hide: `isX`, `modifyX`, and the functions
@@ -94,7 +95,7 @@ struct MemberNameUses: ~Copyable {
         return
       default: break
       }
-      if Self.namespaces.contains(text) {
+      if TypeModel.namespaces.contains(text) {
         let isBase = lexer.base[next] == UInt8(ascii: ".")
         if isCall { found.names.insert(text) } else { found.values.insert(isBase ? text + "." : text) }
         return
@@ -110,12 +111,6 @@ struct MemberNameUses: ~Copyable {
   private mutating func isDeclared(_ word: SourceRange) -> Bool {
     mayBeUse(word) && declaredNames.contains(word.start)
   }
-
-  private static let namespaces = ["prism", "prisms", "lens", "cases", "properties"]
-
-  /// Whether what a file declares by that name at its top level may be hidden by what is generated, though nothing is known about
-  /// how the bodies use it.
-  static func mayBeHidden(_ name: String) -> Bool { namespaces.contains(name) || name.hasPrefix("modify") }
 
   /// Where the bytes first look like a name, which may be a part of a longer word.
   private func first(from start: Int, to end: Int) -> Int? {

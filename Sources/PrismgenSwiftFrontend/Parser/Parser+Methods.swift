@@ -1,3 +1,4 @@
+internal import PrismgenModel
 internal import PrismgenSource
 
 /// The signatures of methods, which nothing but templates looks at.
@@ -24,7 +25,7 @@ extension Parser {
   /// Keeps the function at the top level whose keyword is the current token; consumes nothing. Those that may be hidden by
   /// what is generated are always kept.
   mutating func keepFunction(leading: SourceRange, attributes: [AttributeSyntax], modifiers: [SourceRange]) {
-    guard scope == .signatures || MemberNameUses.mayBeHidden(lexer.buffer.text(peek().range)) else {
+    guard scope == .signatures || TypeModel.mayBeHidden(lexer.buffer.text(peek().range)) else {
       return
     }
     let mark = self.mark()
