@@ -161,6 +161,12 @@ extension Resolver {
 
   /// A payload's type that fewer can see than the enum (rule 31).
   func hiddenPayload(_ enumCase: CaseModel, _ id: DeclarationID) -> Illegality? {
+    // What `App.Route` of `extension App.Route` is, nobody knows where the module has no name, as it has none in place.
+    if options.isInPlace,
+      table.chain(of: table.declarations[id].scope).contains(where: { table.scopes[$0].isExternal })
+    {
+      return nil
+    }
     let own = access(of: id)
     for parameter in enumCase.parameters ?? [] {
       for (index, piece) in parameter.type.pieces.enumerated() {

@@ -58,6 +58,16 @@ import Testing
     #expect(text.contains("var y: Int? {") && !text.contains("var x: Int? {\n    get"))
   }
 
+  /// Nobody knows there whose name stands before the type, and how visible it is.
+  @Test func anExtensionBehindTheModulesName() throws {
+    let folder = try Folder([
+      "S/A.swift": "enum A { case n }\nextension App.A {\n  public enum B {\n    case x(A)\n  }\n}\n"
+    ])
+    let report = inline(folder)
+    #expect(report.diagnostics.isEmpty && report.status == .success)
+    #expect(folder.text("S/A.swift")?.contains("    public var x: A? {\n") == true)
+  }
+
   /// An enum with a region is left alone, and nothing is said of it.
   @Test func anEnumWithARegion() throws {
     let source = "enum A: ~Copyable {\n  case x(Int)\n  // prismgen:inline:A.names\n  // prismgen:end\n}\n"
