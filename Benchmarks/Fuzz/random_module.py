@@ -1,6 +1,6 @@
 """The grammar of modules.py: a module of nested, generic, shadowing, conditional, isolated, inheriting declarations."""
 import random, re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 VISIBLE = ['', '', 'package ', 'public ']
 RANK = {'private ': 0, 'fileprivate ': 0, '': 1, 'internal ': 1, 'package ': 2, 'public ': 3, 'open ': 3,
@@ -23,7 +23,11 @@ STANDARD = ['Swift.Int', 'Swift.String', 'Bool', 'Double', 'UInt8', 'Int', 'Stri
             'Any', 'AnyObject', 'Any.Type', 'Substring', 'Float', 'Range<Int>', 'Duration', 'Swift.Result<Int, Never>', 'ClosedRange<Int>',
             'any Equatable.Type', 'AnyHashable', 'CheckedContinuation<Int, Never>', 'Task<Void, Never>', 'AsyncStream<Int>', 'Mirror',
             'Array<Int>.Index', 'String.Index', 'Dictionary<Int, Int>.Keys', 'AnySequence<Int>', 'Unmanaged<AnyObject>', 'StaticString']
-CONDITIONS = ['DEBUG', 'os(Linux)', 'canImport(Foundation)', 'swift(>=5)', 'os(macOS)', '!DEBUG', 'os(Linux) && swift(>=6)', 'canImport(Nothing)']
+CONDITIONS = ['DEBUG', 'os(Linux)', 'canImport(Foundation)', 'swift(>=5)', 'os(macOS)', '!DEBUG', 'os(Linux) && swift(>=6)', 'canImport(Nothing)',
+              'compiler(>=6)', 'hasFeature(ExistentialAny)', 'DEBUG || os(Linux)', '(DEBUG)', '!(arch(arm64) && DEBUG)', 'false', 'targetEnvironment(simulator)']
+# What says how a declaration is taken, and comments that are copied.
+MARKS = ['skip', 'lenses', 'prisms', 'properties, predicates', 'all', 'lenses, lifts', 'modifiers']
+DOCUMENTATION = ['/// One line.', '/** A block. */', '/**\n * Some lines,\n *   with `code` */', '/// "quoted \\(x)" */ /*', '///', '/// One\n///\n///     two', '/* ordinary */', '// ordinary {']
 # A library that a module may import, whether or not its sources are at hand.
 LIBRARY = '''
 public struct Tool { public enum Kind { case hammer, saw(teeth: Int) }; public init() {}; public var kind: Kind = .hammer }
@@ -34,6 +38,15 @@ public typealias Ident = Int
 open class Machine { public init() {}; public enum Part { case wheel }; public typealias Speed = Double }
 public struct Crate<Content> { public struct Label { public init() {} }; public typealias Many = [Content] }
 public enum Failure: Error { case broken }
+public struct Keyed<Key: Hashable, Value> { public enum Entry { case one(Value) }; public typealias Pair = (Key, Value) }
+extension Crate where Content == Int { public struct Tag { public init() {} } }
+public protocol Parent { associatedtype Child: Hashable; typealias Children = [Child] }
+extension Parent { public typealias Own = Self; public var isHome: Bool { true } }
+public typealias Both<A> = (A, A)
+public typealias Holder<A> = Crate<A>
+public struct Ticket: ~Copyable { public init() {} }
+@globalActor public actor Backstage { public static let shared = Backstage(); public struct Job { public init() {} } }
+@propertyWrapper public struct Kept<Value> { public var wrappedValue: Value { get { value } nonmutating set { } }; let value: Value; public init(wrappedValue: Value) { value = wrappedValue } }
 '''
 
 
@@ -51,6 +64,7 @@ class Type:
     complete: bool = False
     copyable: bool = True
     superclass: 'Type | None' = None
+    module: str = 'App'
     where: str = ''
     aliases: list = field(default_factory=list)
     # What makes a value, behind the name of the type.
@@ -86,17 +100,20 @@ class Protocol:
 
 
 class Module:
-    def __init__(self, seed):
+    def __init__(self, seed, library=None):
+        """With the types of another one, which is the library; without one, for a library."""
         self.random = random.Random(seed)
         self.types, self.extensions, self.protocols = [], [], []
         # With how many parameters each has.
         self.aliases, self.wrappers, self.actors, self.passing = [], [], [], []
-        self.hasLibrary = self.chance(30)
+        self.hasLibrary = library is not None and self.chance(40)
         # Whether the tool may read it.
         self.readsLibrary = self.hasLibrary and self.chance(50)
         self.files = [[] for _ in range(self.random.randint(1, 3))]
         for text in self.furniture():
             self.pick(*self.files).append(text)
+        if self.hasLibrary:
+            self.types += [replace(type, module='Lib', file=-1) for type in library.types if type.access == 3]
         for _ in range(self.random.randint(2, 7)):
             file = self.random.randrange(len(self.files))
             self.files[file].append(self.type(None, file, 0))
@@ -104,6 +121,7 @@ class Module:
             self.probe()
         for file, text in self.extensions:
             self.files[file].append(text)
+        self.inlines = self.chance(20)
         # What the tool is told.
         self.options = ['--emit', 'all,lifts'] if self.chance(60) else self.pick(
             ['--emit', 'all', '--runtime', 'embedded'], ['--emit', 'all', '--runtime', 'embedded', '--access', 'internal'],
@@ -143,13 +161,18 @@ class Module:
             yield '@globalActor public actor Own { public static let shared = Own() }'
         for name, parameters, targets in (
                 ('Pair', '<A>', ['(A, A)', '(first: A, second: A)']), ('Handler', '<A>', ['(A) -> Void', '@Sendable (A) async -> Void', '(A) throws -> A?']),
-                ('Maybe', '<A>', ['A?', 'Swift.Optional<A>', '[A]', 'Swift.Result<A, any Swift.Error>']), ('Ident', '', ['Swift.Int', 'Swift.String?', '(Int, Int)']),
+                ('Maybe', '<A>', ['A?', 'Swift.Optional<A>', '[A]', 'Swift.Result<A, any Swift.Error>']), ('Twice', '<A>', ['Pair<A>', 'Maybe<Maybe<A>>', 'Handler<(A, A)>']), ('Only', '<A: Swift.Hashable>', ['Swift.Set<A>', '[A: A]', 'Maybe<A>']), ('Ident', '', ['Swift.Int', 'Swift.String?', '(Int, Int)']),
                 ('Callback', '', ['() -> Void', '@MainActor () -> Void', '(inout Swift.Int) -> Void', '(any Swift.Error)?', 'any Swift.Error & Swift.Sendable'])):
             if self.chance(20):
                 access = self.pick('', 'public ', 'fileprivate ' if self.chance(20) else 'public ')
                 self.aliases.append((name, bool(parameters), RANK[access]))
                 alias = f'{access}typealias {name}{parameters} = {self.pick(*targets)}'
                 yield alias if self.chance(85) else f'#if {self.pick(*CONDITIONS)}\n{alias}\n#else\n{access}typealias {name}{parameters} = {self.pick(*targets)}\n#endif'
+        if self.protocols and self.chance(25):
+            # A protocol by another name, or several as one.
+            protocol = self.pick(*self.protocols)
+            self.protocols.append(Protocol('Known', protocol.access, [], ''))
+            yield f'{VISIBLE[protocol.access]}typealias Known = {protocol.name}' + self.pick('', ' & Swift.Sendable', ' & Swift.Hashable')
         if self.chance(10):
             yield 'func local() { enum Route { case home(Swift.Int) }\n  struct State { var route: Route }\n  _ = State.self }'
 
@@ -177,7 +200,7 @@ class Module:
     def type(self, parent, file, depth):
         kind = self.pick('enum', 'enum', 'enum', 'enum', 'struct', 'struct', 'struct', 'class', 'class', 'actor') if depth < 2 else self.pick(
             'enum', 'enum', 'struct')
-        taken = {type.name for type in self.types if type.parent is parent}
+        taken = {type.name for type in self.types if type.parent is parent and type.module == 'App'}
         taken |= {type.name for type in parent.chain()} if parent else set()
         common = TYPE_NAMES[:13]
         name = self.pick(*[name for name in (common if self.chance(85) else TYPE_NAMES) if name not in taken] or [f'T{len(self.types)}'])
@@ -189,11 +212,17 @@ class Module:
         type = Type(kind, name, parent, access, {}, file, len(self.types))
         generics = self.generics(type, depth)
         self.types.append(type)
-        if kind in ('enum', 'struct') and self.chance(5):
+        if kind in ('enum', 'struct') and self.chance(20 if type.parameters else 5):
             type.copyable = False
+            if type.parameters and not parent:
+                requirements = ', '.join(f'{name}: Swift.Copyable' for name in type.parameters if ' ' not in name)
+                generics = re.sub(r'(T|U|Value_)(?=[,>])', r'\1: ~Swift.Copyable', generics)
+                self.extensions.append((file, f'extension {name}: Swift.Copyable where {requirements} {{ }}'))
+        if self.chance(3) and not parent:
+            self.extensions.append((file, self.pick('@available(*, unavailable) ', '') + f'extension {name}: {self.pick("", "@unchecked ")}Swift.Sendable {{ }}'))
         isFinal = kind == 'class' and modifier != 'open ' and self.chance(50)
         if kind == 'class':
-            bases = [other for other in self.types if other.kind == 'class' and other.complete and not other.generic() and other.access >= access
+            bases = [other for other in self.types if other.kind == 'class' and other.complete and other.access >= access and not (other.parent and other.parent.generic())
                      and other.file == file]
             if bases and self.chance(50):
                 type.superclass = self.pick(*bases)
@@ -206,8 +235,9 @@ class Module:
         if self.chance(15):
             alias = self.pick('Alias', 'Payload', 'ID', 'Input', 'Item', 'Value')
             if alias not in taken | {name} and not any(other.name == alias for other in self.types if other.parent is type):
-                lines.append(f'{VISIBLE[access]}typealias {alias} = {self.value(type, True)}')
-                type.aliases.append(alias)
+                parameter = self.pick('', '', '', '<A>')
+                lines.append(f'{VISIBLE[access]}typealias {alias}{parameter} = {self.pick("(A, A)", "[A]?", "A") if parameter else self.value(type, True)}')
+                type.aliases.append(alias + parameter.replace('A', 'Swift.Int'))
         members = set()
         if kind == 'enum':
             lines += self.cases(type, bool(indirect), members)
@@ -238,7 +268,14 @@ class Module:
             self.extensions.append((self.random.randrange(len(self.files)), f'{VISIBLE[access]}typealias {alias} = {type.path().split("<")[0]}'))
         if self.chance(5):
             text = f'#if {self.pick(*CONDITIONS)}\n{text}\n#endif'
-        return text
+        return self.remarked(text, MARKS if self.chance(50) else DOCUMENTATION, 15)
+
+    def remarked(self, text, remarks, percent):
+        """With a comment above it that is copied, or that says what it gets."""
+        if not self.chance(percent):
+            return text
+        remark = self.pick(*remarks)
+        return f'{remark if remark.startswith("/") else "// prismgen: " + remark}\n{text}'
 
     def generics(self, type, depth):
         """Its parameters, with what they must be."""
@@ -288,7 +325,10 @@ class Module:
         if self.protocols and self.chance(20):
             inherited.append(self.pick(*self.protocols).name)
         if self.hasLibrary and self.chance(8):
-            inherited.append('Making' if type.kind != 'class' else 'Machine')
+            inherited.append(self.pick('Making', 'Parent') if type.kind != 'class' else 'Machine')
+        # Whatever a name stands for, and in whatever way it is met.
+        if inherited and self.chance(12):
+            inherited[-1] = self.pick('@preconcurrency ', '@MainActor ', 'nonisolated ' if self.protocols and inherited[-1] in {protocol.name for protocol in self.protocols} else '') + inherited[-1]
         return ': ' + ', '.join(inherited) if inherited else ''
 
     def cases(self, type, indirect, members):
@@ -304,15 +344,17 @@ class Module:
             line = f'{attribute}{own}case {name}{payload}'
             if self.chance(4):
                 line = f'#if {self.pick(*CONDITIONS)}\n{line}\n#endif'
+            elif self.chance(2) and attribute:
+                line = f'#if {self.pick(*CONDITIONS)}\n{attribute}\n#endif\n{line[len(attribute):]}'
             elif self.chance(3):
-                line = f'#if {self.pick(*CONDITIONS)}\n{line}\n#else\ncase {name}{self.payload(type, indirect) if not type.raw else ""}\n#endif'
+                line = f'#if {self.pick(*CONDITIONS)}\n{line}\n#elseif {self.pick(*CONDITIONS)}\n#if {self.pick(*CONDITIONS)}\n{line}\n#endif\n#else\ncase {name}{self.payload(type, indirect) if not type.raw else ""}\n#endif'
             elif self.chance(10) and not attribute and not own:
                 second = self.member(members)
-                line += f', {second}' if second else ''
+                line += f', {second}{self.pick("", self.payload(type, indirect) if not type.raw else "")}' if second else ''
             elif self.chance(4) and not type.raw:
                 # The same name with other labels.
                 line += f'\ncase {name}(other: Swift.Int, {self.pick("of", "and")}: Swift.Int)'
-            lines.append(line)
+            lines.append(self.remarked(line, ['skip', f'name = {self.pick(*MEMBERS)}', *DOCUMENTATION], 8))
             if line == f'case {name}{payload}':
                 type.cases.append((name, bool(payload)))
             if line == f'case {name}':
@@ -363,13 +405,25 @@ class Module:
                 f'{plain}var {name}: {value} {{ fatalError() }}', f'{access}var {name} = 1', f'{access}var {name} = "a"',
                 f'static var {name}: Swift.Int {{ 1 }}', f'{access}var {name}: {value} {{ didSet {{ }} }}', f'{access}var {name}: [Swift.Int] = []',
                 f'{plain}let {name}: Swift.Int = 3', f'{access}var {name} = {self.made(type)}', f'{access}var {name} = {self.made(type)} {{ didSet {{ }} }}',
-                f'{access}weak var {name} = {self.made(type)}' if self.chance(5) else f'{access}var {name} = {self.made(type)}', f'{access}var {name}: {value} {{ get {{ fatalError() }} set {{ }} }}', f'{access}var {name}, {name.strip("`").replace(" ", "")}2: Swift.Int',
+                f'{access}weak var {name} = {self.made(type)}' if self.chance(5) else f'{access}var {name} = {self.made(type)}', f'{access}var {name}: {value} {{ get {{ fatalError() }} set {{ }} }}', f'{access}var {name}, {name.strip("`").replace(" ", "")}2: Swift.Int', self.bound(access, plain, name, value), self.bound(access, plain, name, value),
                 f'{access}lazy var {name}: Swift.Int = 1', f'{plain}weak var {name}: AnyObject?', f'{plain}var {name}: {value} {{ get throws {{ fatalError() }} }}',
                 f'{plain}unowned let {name}: AnyObject', f'static let {name}: Swift.Int = 1', f'{plain}nonisolated(unsafe) var {name}: Swift.Int',
                 f'{plain}@MainActor var {name}: Swift.Int = 1', f'@available(*, deprecated) {plain}var {name}: Swift.Int = 1',
                 f'#if {self.pick(*CONDITIONS)}\n{access}var {name}: Swift.Int = 1\n#else\n{access}var {name}: Swift.String = ""\n#endif',
                 *[f'@{wrapper} {plain}var {name}: {value}' for wrapper in self.wrappers], *[f'@{wrapper} {plain}var {name} = 1' for wrapper in self.wrappers]))
         return lines
+
+    def bound(self, access, plain, name, value):
+        """A property with a pattern, a value or accessors that few have."""
+        second = name.strip('`').replace(' ', '') + '2'
+        return self.remarked(self.pick(
+            f'{access}var ({name}, {second}): (Swift.Int, {value})', f'{access}var ({name}, {second}) = (1, "a")', f'{access}var {name} = 1, {second}: {value}', f'{access}var {name}: Swift.Int = 1; var {second}: {value}',
+            f'{plain}var {name}: {value} {{ _read {{ fatalError() }} _modify {{ fatalError() }} }}', f'{plain}var {name}: {value} {{ mutating get {{ fatalError() }} set {{ }} }}',
+            f'{access}var {name}: {value} {{ get {{ fatalError() }} nonmutating set {{ }} }}', f'{plain}var {name}: {value} {{ get async {{ fatalError() }} }}', f'{plain}var {name}: some Swift.Equatable {{ get {{ 1 }} set {{ }} }}',
+            f'{access}var {name} = -1', f'{access}var {name} = [1: "a", 2: "b"]', f'{access}var {name} = (1, x: true)', f'{access}var {name} = {{ 1 }}', f'{access}var {name} = nil as {value}?', f'{access}var {name} = [[1], [2]]',
+            f'{access}var {name} = "a" + "b"', f'{access}var {name} = 1.5', f'{access}var {name}: Self?', f'nonisolated {access}var {name}: {value}', f'@MainActor {access}var {name}: {value}', f'{plain}var {name}: {value} {{ willSet {{ }} }}',
+            f'@usableFromInline var {name}: {value}', f'{access}var {name}: {value} {{ @inlinable get {{ fatalError() }} set {{ }} }}', f'{plain}package(set) var {name}: {value}', f'@Kept {plain}var {name}: {value}',
+            f'{access}var {name}: {value} = {{ fatalError() }}()', f'@available(macOS 15, *) {access}var {name}: {value} {{ get {{ fatalError() }} set {{ }} }}'), ['skip', 'lenses', 'name = count', *DOCUMENTATION], 8)
 
     def others(self, type, members):
         lines = []
@@ -407,7 +461,7 @@ class Module:
         if self.chance(15):
             members.append(self.pick('typealias Added = Swift.Int', 'static var prism: Swift.Int { 1 }', 'var isHome: Swift.Bool { true }', 'var item: Swift.Int { 1 }',
                                      'func home() { }', 'static func item() { }', 'typealias Item = Swift.String', 'typealias Value = Swift.String', 'enum Lenses { }'))
-        modifier = self.pick('', '', '', VISIBLE[type.access], '@available(macOS 13, *)\n', '@MainActor ', 'fileprivate ') if self.chance(30) else ''
+        modifier = self.pick('', '', '', VISIBLE[type.access], '@available(macOS 13, *)\n', '@MainActor ', 'fileprivate ', 'nonisolated ', 'private ', '@available(*, deprecated) ') if self.chance(30) else ''
         if conformance and modifier not in ('', '@MainActor '):
             modifier = ''
         # The compiler joins names through the module, whatever the enclosing conditions are.
@@ -417,7 +471,10 @@ class Module:
             alias = f'Also{type.index}'
             self.extensions.append((file, f'{VISIBLE[type.access] if type.access else "fileprivate "}typealias {alias} = {path}'))
             path = alias
-        self.extensions.append((file, f'{modifier}extension {path}{conformance}{where} {{\n{body}\n}}'))
+        if type.kind == 'struct' and self.chance(25):
+            body += f'\n  {VISIBLE[type.access]}var further{len(self.extensions)}: {self.value(type, True)} {{ get {{ fatalError() }} set {{ }} }}'
+        text = f'{modifier}extension {path}{conformance}{where} {{\n{body}\n}}'
+        self.extensions.append((file, text if self.chance(93) else f'#if {self.pick(*CONDITIONS)}\n{text}\n#endif'))
 
     def use(self, type):
         """Code in any file that names cases, which must go on to mean what it meant."""
@@ -433,7 +490,8 @@ class Module:
 
     def probe(self):
         """Code inside and outside of types with names that may be those of generated members, and declarations of these names."""
-        probed = self.random.sample(self.types, min(3, len(self.types)))
+        own = [type for type in self.types if type.module == 'App']
+        probed = self.random.sample(own, min(3, len(own)))
         names = sorted({name for type in probed for name, _ in type.cases if name[0].isalpha()} | {'home', 'item'})
         capital = lambda name: name[0].upper() + name[1:]
         names = self.random.sample(
@@ -515,7 +573,7 @@ class Module:
             return type.name
         if type in user.chain() and self.chance(70):
             return self.pick(type.name, type.name, 'Self' if type is user and user.kind != 'class' else type.name)
-        return self.pick(*[type.path()] * 6, 'App.' + type.path())
+        return self.pick(*[type.path()] * 6, f'{type.module}.{type.path()}')
 
     def other(self, user, indirect):
         """What the furniture or the library declares."""
@@ -527,7 +585,9 @@ class Module:
         names += [f'Tracked<{self.reference(user, indirect)}>' for _ in self.wrappers]
         names += [f'{parameter}.{self.pick("Item", "State", "Value")}' for type in user.chain() for parameter in type.parameters if self.protocols]
         if self.hasLibrary:
-            names += ['Tool', 'Lib.Tool', 'Tool.Kind', 'Lib.Tool.Kind', 'Crate<Swift.Int>', 'Crate<Int>.Label', 'Crate<Bool>.Many', 'Lib.Ident', 'Window', 'any Making', 'Machine.Part']
+            names += ['Tool', 'Lib.Tool', 'Tool.Kind', 'Lib.Tool.Kind', 'Crate<Swift.Int>', 'Crate<Int>.Label', 'Crate<Bool>.Many', 'Lib.Ident', 'Window', 'any Making', 'Machine.Part', 'Both<Int>', 'Lib.Holder<Bool>',
+                      'Holder<Int>.Label', 'Crate<Int>.Tag', 'Keyed<Int, Bool>.Entry', 'Lib.Keyed<Swift.Int, Tool>.Pair', 'Backstage.Job', *['Ticket'] * self.readsLibrary, f'Keyed<{self.reference(user, True)}, Int>',
+                      'any Parent', 'Own', 'Child', 'Children']
         return self.pick(*names, 'Swift.Int')
 
     def shadowed(self, type, user):
