@@ -17,6 +17,17 @@ package struct AttributeModel: Hashable, Sendable {
     self.location = location
   }
 
+  /// ``name`` without a module and types before it, and without arguments: `Wrapper`.
+  package var lastName: String {
+    // Most are that already.
+    let head = name.utf8.prefix { $0 != UInt8(ascii: "<") }
+    let isEnd = { (byte: UInt8) in byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") }
+    guard let end = head.lastIndex(where: isEnd) else {
+      return head.count == name.utf8.count ? name : String(Substring(head))
+    }
+    return String(Substring(head[head.index(after: end)...]))
+  }
+
   /// The attribute as source text.
   package var text: String { "@\(name)" + (arguments.map { "(\($0))" } ?? "") }
 

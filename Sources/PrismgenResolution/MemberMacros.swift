@@ -10,7 +10,7 @@ extension Emit {
   }
 
   init(addedBy attribute: AttributeModel) {
-    switch attribute.name {
+    switch attribute.lastName {
     case "CaseAccessors": self = .properties
     case "CaseConditionals", "CaseDetection", "IsCases": self = .predicates
     case "EnumPath", "EnumProperties", "Prism", "PrismCase": self = [.properties, .predicates]

@@ -244,7 +244,7 @@ extension Resolver {
     refuseAdded(by: declaration.attributes, to: enumeration)
     for attribute in table.macros(among: declaration.attributes)
     where Emit(addedBy: attribute).isEmpty
-      && declaration.libraries.memberTypes(ofMacro: attribute.name) == nil
+      && declaration.libraries.memberTypes(ofMacro: attribute.lastName) == nil
     {
       diagnostics.append(
         Diagnostic(

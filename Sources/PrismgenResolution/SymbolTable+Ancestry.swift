@@ -144,8 +144,8 @@ extension SymbolTable {
       if declaration.kind != .extension {
         for macro in macros(among: declaration.attributes) {
           result.inheritUnparsed(
-            declaration.libraries.memberTypes(ofMacro: macro.name),
-            isSendable: !declaration.libraries.areObserved(by: macro.name))
+            declaration.libraries.memberTypes(ofMacro: macro.lastName),
+            isSendable: !declaration.libraries.areObserved(by: macro.lastName))
         }
       }
       let clauses = self[clauses: id]

@@ -126,6 +126,10 @@ struct NameResolutionTests {
   @Test(arguments: [
     ("@Reducer struct O { enum E: BindableAction { case a(S) } }", "O.E.a", "S"),
     ("@Reducer struct O { @CasePathable enum E { case a(S, State) } }", "O.E.a", "(S, O.State)"),
+    (
+      "@ComposableArchitecture.Reducer struct O { @CasePaths::CasePathable enum E { case a(S, State) } }",
+      "O.E.a", "(S, O.State)"
+    ),
     ("@Reducer enum E { case a(S, Body) }", "E.a", "(S, E.Body)"),
     (
       "struct O: Reducer { struct State {}; enum E { case a(State, Action) } }", "O.E.a",
@@ -146,6 +150,7 @@ struct NameResolutionTests {
     }
     #expect(macros(source) == ["@CasePathable", "@Macro"])
     #expect(macros("import CasePaths\n" + source) == ["@Macro"])
+    #expect(macros("import CasePaths\n@CasePaths.CasePathable enum E { case a(Int) }") == [])
   }
 
   /// A generic clause sees what surrounds its type, and not what the type contains or inherits.
