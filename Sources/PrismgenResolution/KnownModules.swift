@@ -26,9 +26,14 @@ enum KnownModules {
   }
 
   /// Whether Foundation has such a type, without generic parameters.
-  static func isConcreteInFoundation(_ type: String) -> Bool {
+  ///
+  /// - Parameter isNested: whether it is asked of what is nested in the type.
+  static func isConcreteInFoundation(_ type: String, isNested: Bool = false) -> Bool {
     table[type] == foundation && !genericFoundationTypes.contains(type)
+      && !(isNested && genericFoundationNamespaces.contains(type))
   }
+
+  private static let genericFoundationNamespaces: Set<String> = ["AttributedString", "PredicateExpressions"]
 
   private static let genericFoundationTypes: Set<String> = [
     "CodableConfiguration", "ComparableComparator", "Expression", "FloatingPointFormatStyle",

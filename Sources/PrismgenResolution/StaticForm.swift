@@ -245,13 +245,9 @@ extension Resolver {
 
   /// A type around `scope` that was not parsed and may be generic.
   func foreignHost(of scope: ScopeID) -> String? {
-    var host: ScopeID?
-    var (outermost, next) = (scope, scope)
-    while next > SymbolTable.contextRoot {
-      if host == nil, table.scopes[next].isExternal { host = next }
-      (outermost, next) = (next, table.scopes[next].parent)
-    }
-    guard let host, !table.names.isKnown(host: host, outermost) else { return nil }
+    guard let host = table.chain(of: scope).first(where: { table.scopes[$0].isExternal }),
+      !table.names.isKnown(host: host)
+    else { return nil }
     return table.scopes[host].displayName
   }
 }

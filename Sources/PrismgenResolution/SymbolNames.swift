@@ -43,25 +43,35 @@ final class SymbolNames: @unchecked Sendable {
     var sought: [String: String] = [:]
     for scope in scopes where scope.parent >= 0 && scopes[scope.parent].isExternal {
       let host = scope.parent
+      if isKnown(host: host) { continue }
       var outermost = host
       while scopes[outermost].parent > SymbolTable.contextRoot { outermost = scopes[outermost].parent }
-      if !isKnown(host: host, outermost) { sought[scopes[host].displayName] = scopes[outermost].name }
+      sought[scopes[host].displayName] = scopes[outermost].name
     }
     concreteNames = ConcreteNames.find(sought, in: declarations, module)
   }
 
   /// Whether the type of another module is known to have generic parameters, or to have none.
-  func isKnown(host: ScopeID, _ outermost: ScopeID) -> Bool {
-    concreteNames.contains(scopes[host].displayName)
-      || scopes[outermost].isExternal
-        && (StandardLibrary.isConcrete(scopes[outermost].name) || isConcreteInFoundation(outermost))
+  func isKnown(host: ScopeID) -> Bool {
+    if concreteNames.contains(scopes[host].displayName) { return true }
+    // The name of Foundation may stand in front.
+    var outermost = host
+    while case let outer = scopes[outermost].parent, outer > SymbolTable.contextRoot,
+      scopes[outer].parent > SymbolTable.contextRoot || !KnownModules.foundation.contains(scopes[outer].name)
+    {
+      outermost = outer
+    }
+    return scopes[outermost].isExternal
+      && (StandardLibrary.isConcrete(scopes[outermost].name) || isConcreteInFoundation(host, in: outermost))
       || host == outermost && StandardLibrary.genericParameters(of: scopes[outermost].name) != nil
   }
 
-  /// Whether all files that extend the type have it from Foundation, where it is not generic.
-  private func isConcreteInFoundation(_ scope: ScopeID) -> Bool {
-    KnownModules.isConcreteInFoundation(scopes[scope].name) && !scopes[scope].extensions.isEmpty
-      && scopes[scope].extensions.allSatisfy { visibility.bringsFoundation(declarations[$0].file) }
+  /// Whether all files that extend the type have it from Foundation, where neither it nor what it is nested in is generic.
+  private func isConcreteInFoundation(_ scope: ScopeID, in outermost: ScopeID) -> Bool {
+    let extensions = Set([outermost, scope]).flatMap { scopes[$0].extensions }
+    return KnownModules.isConcreteInFoundation(scopes[outermost].name, isNested: scope != outermost)
+      && !extensions.isEmpty
+      && extensions.allSatisfy { visibility.bringsFoundation(declarations[$0].file) }
   }
 
   func number(of name: String) -> Int? { members.number(of: name) }

@@ -139,3 +139,107 @@ nonisolated extension Measurement.Problem: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Lens where Whole == Foundation.Date.Span, Part == Foundation.Date {
+  static var start: Lens<Foundation.Date.Span, Foundation.Date> { .init(get: { $0.start }, modify: { $1(&$0.start) }) }
+}
+nonisolated extension Lens where Whole == Foundation.Date.Span, Part == Int {
+  static var days: Lens<Foundation.Date.Span, Int> { .init(get: { $0.days }, modify: { $1(&$0.days) }) }
+}
+nonisolated extension Foundation.Date.Span: Lensable {}
+nonisolated extension Notification.Name.Kind {
+  var named: Notification.Name? {
+    get { guard case let .named(value) = self else { return nil }; return value }
+    set { guard case .named = self, let newValue else { return }; self = .named(newValue) }
+  }
+  var isNamed: Bool { if case .named = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNamed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Notification.Name) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .named(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .named($0) }, body)
+  }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Notification.Name.Kind, Part == Notification.Name {
+  static var named: Prism<Notification.Name.Kind, Notification.Name> {
+    .init(
+      preview: { guard case let .named(value) = $0 else { return nil }; return value },
+      review: { .named($0) })
+  }
+}
+nonisolated extension Prism where Whole == Notification.Name.Kind, Part == Int {
+  static var other: Prism<Notification.Name.Kind, Int> {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Notification.Name.Kind: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var named: Prism<Notification.Name.Kind, Notification.Name> { .named }
+    var other: Prism<Notification.Name.Kind, Int> { .other }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Foundation.Measurement.Scale {
+  typealias __Self = Self
+}
+nonisolated extension Foundation.Measurement.Scale {
+  var by: Int? {
+    get { guard case let .by(value) = self else { return nil }; return value }
+    set { guard case .by = self, let newValue else { return }; self = .by(newValue) }
+  }
+  var isBy: Bool { if case .by = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBy<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .by(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .by($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Foundation.Measurement.Scale: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var by: Prism<__Self, Int> {
+      .init(
+        preview: { guard case let .by(value) = $0 else { return nil }; return value },
+        review: { .by($0) })
+    }
+    var none: Prism<__Self, ()> {
+      .init(
+        preview: { guard case .none = $0 else { return nil }; return () },
+        review: { _ in .none })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}
