@@ -33,6 +33,10 @@ struct Hidden: Sendable {
   var id = 0
 }
 
+// A module with the runtime embedded has such types.
+struct Prism<Whole, Part> {}
+protocol Prismatic {}
+
 open class Cell<Content> {
   public typealias Item = Content
   public init() {}

@@ -83,9 +83,15 @@ extension Resolver {
     }
   }
 
-  /// Whether a type of the file names another module's type that has a name of PrismOptics, which it does not import.
+  /// Whether a type of the file names another module's type that has a name of PrismOptics, which it does not import; or the
+  /// file sees the internal types of another module, which may have the runtime in it.
   func mayImportOpticNames(_ file: Int) -> Bool {
-    if options.runtime == .embedded || importsRuntime(file) { return false }
+    if options.runtime == .embedded { return false }
+    let seesInternalTypes = module.files[file].imports.contains { item in
+      item.attributes.contains { $0.name == "testable" || $0.name == "_private" }
+    }
+    if seesInternalTypes { return true }
+    if importsRuntime(file) { return false }
     return opticNameImports.answer(file) {
       table.declarations(in: file).contains { declaration in
         [.enum, .struct].contains(declaration.kind)

@@ -37,24 +37,24 @@ nonisolated extension Cell {
     return try body(&part)
   }
 }
-nonisolated extension Prism where Whole == Cell, Part == Hidden {
-  static var hidden: Prism<Cell, Hidden> {
+nonisolated extension PrismOptics.Prism where Whole == Cell, Part == Hidden {
+  static var hidden: PrismOptics.Prism<Cell, Hidden> {
     .init(
       preview: { guard case let .hidden(value) = $0 else { return nil }; return value },
       review: { .hidden($0) })
   }
 }
-nonisolated extension Prism where Whole == Cell, Part == Thing {
-  static var thing: Prism<Cell, Thing> {
+nonisolated extension PrismOptics.Prism where Whole == Cell, Part == Thing {
+  static var thing: PrismOptics.Prism<Cell, Thing> {
     .init(
       preview: { guard case let .thing(value) = $0 else { return nil }; return value },
       review: { .thing($0) })
   }
 }
-nonisolated extension Cell: Prismatic {
+nonisolated extension Cell: PrismOptics.Prismatic {
   nonisolated struct Prisms: Swift.Sendable {
-    var hidden: Prism<Cell, Hidden> { .hidden }
-    var thing: Prism<Cell, Thing> { .thing }
+    var hidden: PrismOptics.Prism<Cell, Hidden> { .hidden }
+    var thing: PrismOptics.Prism<Cell, Thing> { .thing }
   }
   static var prisms: Prisms { Prisms() }
 }

@@ -49,32 +49,32 @@ nonisolated extension Outer.Slot {
     return try body(&part)
   }
 }
-nonisolated extension Prism where Whole == Outer.Slot, Part == [Hidden] {
-  static var all: Prism<Outer.Slot, [Hidden]> {
+nonisolated extension PrismOptics.Prism where Whole == Outer.Slot, Part == [Hidden] {
+  static var all: PrismOptics.Prism<Outer.Slot, [Hidden]> {
     .init(
       preview: { guard case let .all(value) = $0 else { return nil }; return value },
       review: { .all($0) })
   }
 }
-nonisolated extension Prism where Whole == Outer.Slot, Part == [String: Hidden] {
-  static var named: Prism<Outer.Slot, [String: Hidden]> {
+nonisolated extension PrismOptics.Prism where Whole == Outer.Slot, Part == [String: Hidden] {
+  static var named: PrismOptics.Prism<Outer.Slot, [String: Hidden]> {
     .init(
       preview: { guard case let .named(value) = $0 else { return nil }; return value },
       review: { .named($0) })
   }
 }
-nonisolated extension Prism where Whole == Outer.Slot, Part == (Hidden, Thing) {
-  static var pair: Prism<Outer.Slot, (Hidden, Thing)> {
+nonisolated extension PrismOptics.Prism where Whole == Outer.Slot, Part == (Hidden, Thing) {
+  static var pair: PrismOptics.Prism<Outer.Slot, (Hidden, Thing)> {
     .init(
       preview: { guard case let .pair(value0, value1) = $0 else { return nil }; return (value0, value1) },
       review: { .pair($0.0, $0.1) })
   }
 }
-nonisolated extension Outer.Slot: Prismatic {
+nonisolated extension Outer.Slot: PrismOptics.Prismatic {
   nonisolated struct Prisms: Swift.Sendable {
-    var all: Prism<Outer.Slot, [Hidden]> { .all }
-    var named: Prism<Outer.Slot, [String: Hidden]> { .named }
-    var pair: Prism<Outer.Slot, (Hidden, Thing)> { .pair }
+    var all: PrismOptics.Prism<Outer.Slot, [Hidden]> { .all }
+    var named: PrismOptics.Prism<Outer.Slot, [String: Hidden]> { .named }
+    var pair: PrismOptics.Prism<Outer.Slot, (Hidden, Thing)> { .pair }
   }
   static var prisms: Prisms { Prisms() }
 }
