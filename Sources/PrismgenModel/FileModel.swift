@@ -2,6 +2,8 @@
 package struct FileModel: Equatable, Sendable {
   /// As the user gave it.
   package var path: String
+  /// Of a file of the context, the name of its module where something but its folders says it.
+  package var moduleName: String?
   package var imports: [ImportModel] = []
   package var infixOperators: [InfixOperatorModel] = []
   /// Types and extensions at the top level, in source order.

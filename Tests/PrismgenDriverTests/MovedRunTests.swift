@@ -166,7 +166,8 @@ import Testing
     for value in [file, problems] as [Any] { Self.collectProperties(of: value, into: &seen) }
     let expected: [String: [String]] = [
       "FileModel": [
-        "path", "imports", "infixOperators", "types", "aliases", "variables", "functions", "localTypes",
+        "path", "moduleName", "imports", "infixOperators", "types", "aliases", "variables", "functions",
+        "localTypes",
         "omittedNames",
         "writtenValues", "writtenTypes",
       ],

@@ -164,6 +164,16 @@ struct ContextTests {
       ("Sources/A/Thing.swift", "public struct Thing {}; public protocol Flow { associatedtype Route }"))
     #expect(module.imports() == ["public import PrismOptics"] + expected)
   }
+
+  /// Sources of another output belong to the module that is named there, whatever their folder is called.
+  @Test func modulesThatAreNamed() {
+    var module = module(
+      "public import A\npublic import B\npublic enum E { case a(Thing), b(A.Nothing) }",
+      ("Modules/base/src/Thing.swift", "public struct Thing {}; public enum Nothing {}"),
+      ("Modules/B/Other.swift", "public enum Nothing { case a }"))
+    module.contextModules = ["Modules/base/src/Thing.swift": "A"]
+    #expect(module.imports() == ["public import PrismOptics", "public import A", "import B"])
+  }
 }
 
 /// Members that the user already wrote.

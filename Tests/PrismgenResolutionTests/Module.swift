@@ -9,6 +9,8 @@ struct Module {
   var name: String? = "App"
   var files: [(path: String, text: String)] = []
   var context: [(path: String, text: String)] = []
+  /// By the paths of files.
+  var contextModules: [String: String] = [:]
   var options = GenerationOptions()
   var detail = ModelDetail.everything
 
@@ -17,7 +19,11 @@ struct Module {
   }
 
   private func models(_ files: [(path: String, text: String)]) -> [FileModel] {
-    files.map { SwiftFrontend.parse(SourceBuffer(path: $0.path, text: $0.text), keeping: detail).0 }
+    files.map {
+      var model = SwiftFrontend.parse(SourceBuffer(path: $0.path, text: $0.text), keeping: detail).0
+      model.moduleName = contextModules[$0.path]
+      return model
+    }
   }
 
   func resolved() -> (module: ResolvedModule, diagnostics: [Diagnostic]) {

@@ -1979,6 +1979,33 @@ import Testing
     #expect(try #require(tool.text("G/A+Prisms.swift")).contains("Part == Set<Key>") == !isIsolated)
   }
 
+  /// The module of a context is called as the output says that is generated for it, whatever its folder is.
+  @Test(arguments: ["CoreKit", "Other", nil])
+  func contextsAreCalledAsTheirOutputs(_ module: String?) throws {
+    let name = module.map { ", module: \($0)" } ?? ""
+    let tool = try Tool([
+      ".prismgen.yml": """
+      outputs:
+      - {sources: app/src, module: App, context: [core/src, ui/src], output: G}
+      - {sources: ui/src, module: UIKit2, output: G3}
+      - {sources: core/src, output: G2\(name)}
+
+      """,
+      "app/src/A.swift":
+        "public import CoreKit\npublic import UIKit2\npublic enum A { case a(Key) }\n",
+      "core/src/Key.swift": "public struct Key {}\n", "ui/src/Screen.swift": "public struct Screen {}\n",
+    ])
+    let result = try tool.run("generate")
+    let text = try #require(tool.text("G/A+Prisms.swift"))
+    let isKnown = module == "CoreKit"
+    #expect(result.error.contains("[PG0242]") != isKnown)
+    #expect(text.contains("\npublic import CoreKit\nimport UIKit2\n") == isKnown)
+    // What is kept of a run holds for these names only.
+    let file = try #require(tool.text(".prismgen.yml"))
+    try tool.write(".prismgen.yml", file.replacing("CoreKit", with: "Other"))
+    #expect(try tool.run("generate").error.contains("[PG0242]"))
+  }
+
   /// Settings for all outputs may name the types of one, and those of a run of its own are for others, too.
   @Test func typesOfOtherOutputsAreKnown() throws {
     let tool = try Tool([

@@ -21,6 +21,10 @@ struct RunCache {
     hasher.combine("run 1")
     hasher.combine(tool)
     hasher.combine(request.moduleName)
+    for path in Set(request.contextModules.keys).sortedPaths() {
+      hasher.combine(path.display)
+      hasher.combine(request.contextModules[path])
+    }
     hasher.combine(request.settings.options)
     for names in [request.namedTypes.only, request.namedTypes.skip] {
       hasher.combine(names.map(\.value))

@@ -67,7 +67,9 @@ struct FoundSources: Sendable {
     var readingOwn = reading
     readingOwn.lostHeaders = output.map { LostHeaders(output: $0, sources: sources.files) }
     let own = SourceSet(sources, readingOwn, progress: request.progress, collector.map { $0.add })
-    return (own, SourceSet(context, reading, except: own.inputs, collector.map { $0.addContext }))
+    var readingContext = reading
+    readingContext.moduleNames = request.contextModules
+    return (own, SourceSet(context, readingContext, except: own.inputs, collector.map { $0.addContext }))
   }
 }
 
@@ -85,6 +87,12 @@ struct Reading: Sendable {
   var outputs: [OutputLocation] = []
   /// nil: whatever has no header is a source.
   var lostHeaders: LostHeaders?
+  /// What the modules of these files and folders are called.
+  var moduleNames: [FilePath: String] = [:]
+
+  fileprivate func moduleName(of path: FilePath) -> String? {
+    moduleNames.isEmpty ? nil : path.andFolders.lazy.compactMap { moduleNames[$0] }.first
+  }
 }
 
 extension SourceSet {
@@ -116,6 +124,7 @@ extension SourceSet {
         var file = reading.parsed?.file(files[index], reading) ?? SourceFile.read(files[index], reading)
         file.isLostOutput = file.isMissing && reading.outputs.contains { $0.mayHold(files[index].path) }
         if reading.lostHeaders?.contains(file, at: files[index].path) == true { file.becomeOutput() }
+        file.model?.moduleName = reading.moduleName(of: files[index].path)
         if progress != nil { file.typeCount = file.model?.typeCount ?? 0 }
         if taker != nil {
           let model = reading.keepsModels ? file.model : file.model.take()

@@ -55,6 +55,7 @@ package struct Project: Sendable {
     runs = settings.map { Run($0, options, folder, progress) }
     nameTypes(isOwnRun: isOwnRun)
     isolateContexts()
+    nameContexts()
     if !isOwnRun {
       let outputs = runs.compactMap(\.output)
       for index in runs.indices { runs[index].request.outputs = outputs }
@@ -118,6 +119,17 @@ package struct Project: Sendable {
         return around.map { isolated[$0] } == true
       }
       if isIsolated { runs[index].request.settings.contextIsolation = .mainActor }
+    }
+  }
+
+  /// Sources of another output belong to the module that is named there, whatever their folder is called.
+  private mutating func nameContexts() {
+    let names = runs.map { run in
+      run.request.moduleName.map { name in run.request.inputs.paths.map { ($0.value, name) } } ?? []
+    }
+    for index in runs.indices where !runs[index].request.context.paths.isEmpty {
+      let others = (names[..<index] + names[(index + 1)...]).joined()
+      runs[index].request.contextModules = Dictionary(others, uniquingKeysWith: { first, _ in first })
     }
   }
 
