@@ -44,7 +44,7 @@ final class FileImports {
         scoped[name] = names[index]
       }
     }
-    self.visible = visible
+    self.visible = visible.union(usage.exported)
   }
 
   func imports(of module: String) -> [ImportModel] {
@@ -64,18 +64,33 @@ final class FileImports {
     }
   }
 
-  /// The modules that a name may come from, as far as the file and the context tell.
+  /// The modules that a name may come from, as far as the file and the context tell. One that the module passes on to all its
+  /// files need not be imported by this one.
   func candidates(of external: External) -> Candidates {
     let name = external.name
     if modules.contains(name) { return .clear([name]) }
     if let module = scoped[name] { return .clear([module]) }
+    if usage.exported.contains(name) { return .clear([name]) }
     let declaring = context.declaring(name)
-    if let found = declaring?.intersection(modules), !found.isEmpty { return .clear(found) }
+    // `Base.Thing` where a module that passes `Base` on is imported.
+    if let declaring = declaring ?? (context.isModule(name) ? [name] : nil) {
+      let found = declaring.intersection(modules)
+      if !found.isEmpty { return .clear(found) }
+      let bringing = context.bringing(declaring)
+      let exported = bringing.intersection(usage.exported)
+      if !exported.isEmpty { return .clear(exported) }
+      let handedOn = bringing.intersection(modules)
+      if !handedOn.isEmpty { return .clear(handedOn) }
+    }
     if external.isBehindAlias, declaring?.contains(where: usage.isImported) == true { return .clear([]) }
     if declaring == nil, let homes = KnownModules.homes(of: name) {
       if homes == ["Swift"] { return .clear(homes) }
       let found = modules.intersection(homes)
-      return .clear(found.isEmpty ? modules : found.count == 1 ? found : taken(name, from: found))
+      if found.isEmpty {
+        let exported = usage.exported.intersection(homes)
+        return .clear(exported.isEmpty ? modules : exported)
+      }
+      return .clear(found.count == 1 ? found : taken(name, from: found))
     }
     let foundationLacksIt = KnownModules.foundationLacks(name)
     if declaring == nil, foundationLacksIt, StandardLibrary.declares(name),

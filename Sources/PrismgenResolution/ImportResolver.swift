@@ -38,7 +38,7 @@ struct ImportResolver: Sendable {
         find(distant.external, in: FileImports(module.file(distant.file), context, usage))
       }
     }
-    evidence = Self.evidence(for: unclear, in: module, table)
+    evidence = Self.evidence(for: unclear, in: module, table, usage)
   }
 
   private func fileImports(_ file: FileModel) -> FileImports {
@@ -349,7 +349,10 @@ struct ImportResolver: Sendable {
     func modules(from level: AccessLevel) -> Set<String> {
       Set(imports(from: level).lazy.filter(\.condition.isEmpty).map(\.module))
     }
-    let (publicly, atLeastPackage) = (modules(from: .public), modules(from: .package))
+    // What the module passes on to all its files needs no import, and the use of one.
+    let exported = usage.exported
+    let publicly = modules(from: .public).union(exported)
+    let atLeastPackage = modules(from: .package).union(exported)
     if atLeastPackage.count < 2 { return declarations.map { _ in nil } }
     let conditionally = Set(imports(from: .package).lazy.filter { !$0.condition.isEmpty }.map(\.module))
     let file = fileImports(file)
@@ -365,8 +368,8 @@ struct ImportResolver: Sendable {
       }
     }
     let certain = origins.joined().filter { $0.modules.count == 1 }
-    let used = Set(certain.flatMap(\.modules))
-    let usedPublicly = Set(certain.lazy.filter(\.isPublic).flatMap(\.modules))
+    let used = exported.union(certain.flatMap(\.modules))
+    let usedPublicly = exported.union(certain.lazy.filter(\.isPublic).flatMap(\.modules))
     return origins.map { origins in
       origins.first { $0.modules.count > 1 && !$0.modules.isSubset(of: $0.isPublic ? usedPublicly : used) }
         .map { UncertainOrigin(name: $0.name, modules: $0.modules.union($0.others).sorted()) }
@@ -374,7 +377,7 @@ struct ImportResolver: Sendable {
   }
 
   private static func evidence(
-    for names: Set<String>, in module: ModuleModel, _ table: SymbolTable
+    for names: Set<String>, in module: ModuleModel, _ table: SymbolTable, _ usage: ImportUsage
   ) -> [String: Set<String>] {
     if names.isEmpty { return [:] }
     let names = NameSet(names)
@@ -388,7 +391,7 @@ struct ImportResolver: Sendable {
     }
     var result: [String: Set<String>] = [:]
     for (file, names) in zip(files, byFile) where !names.isEmpty {
-      let imported = Set(file.imports.map(\.module))
+      let imported = usage.exported.union(file.imports.lazy.map(\.module))
       for name in names { result[name] = result[name].map { $0.intersection(imported) } ?? imported }
     }
     return result

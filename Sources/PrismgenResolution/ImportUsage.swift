@@ -6,6 +6,8 @@ struct ImportUsage: Sendable {
 
   /// What one file exports is visible in all files.
   private(set) var exportsUnknownModules = false
+  /// The modules that some file passes on as a whole, so that no other need import them.
+  private(set) var exported: Set<String> = []
 
   private struct Usage: Hashable {
     var access: AccessLevel?
@@ -24,7 +26,10 @@ struct ImportUsage: Sendable {
   mutating func add(_ imports: [ImportModel]) {
     for item in imports {
       let module = item.module
-      if item.isExported, !KnownModules.leavesStandardNames(module) { exportsUnknownModules = true }
+      if item.isExported {
+        if !KnownModules.leavesStandardNames(module) { exportsUnknownModules = true }
+        if item.kind == nil, item.condition.isEmpty { exported.insert(module) }
+      }
       // Blocks of different files are compared by their text, and most files import alike.
       var condition = item.condition
       for index in condition.indices { condition[index].block = 0 }

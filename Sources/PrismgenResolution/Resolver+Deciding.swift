@@ -45,7 +45,10 @@ extension Resolver {
   func decideAll(wantsFiles: Bool, _ isWanted: ((Int) -> Bool)?) -> [[FileDeclaration]] {
     let pieces = subjects(isWanted).chunks(of: 16)
     // Whose imports are looked at.
-    let isConcerned = module.files.map { $0.imports.count { ($0.access ?? .private) >= .package } > 1 }
+    let fewImports = imports.exported.isEmpty ? 1 : 0
+    let isConcerned = module.files.map {
+      $0.imports.count { ($0.access ?? .private) >= .package } > fewImports
+    }
     let isKept = wantsFiles ? nil : isConcerned
     var decided = decide(pieces, keeping: isKept)
     findUncertainOrigins(decided, isConcerned)

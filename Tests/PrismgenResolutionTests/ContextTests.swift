@@ -165,6 +165,38 @@ struct ContextTests {
     #expect(module.imports() == ["public import PrismOptics"] + expected)
   }
 
+  /// What a module passes on comes from it, and what the own module does needs no import.
+  @Test(arguments: [
+    ("public import Profile", "@_exported public import Base", ["import Profile"]),
+    ("public import Facade\npublic import Profile", "", ["public import Facade", "import Profile"]),
+    ("public import Base\npublic import Profile", "", ["public import Base", "import Profile"]),
+    ("public import Profile", "@_exported public import Facade", ["import Profile"]),
+  ])
+  func importsOfWhatIsPassedOn(imports: String, exports: String, expected: [String]) {
+    var module = module(
+      "\(imports)\npublic enum E { case a(Conf), b(Base.Conf) }",
+      ("Sources/Base/B.swift", "public struct Conf {}"),
+      ("Sources/Facade/F.swift", "@_exported public import Base"),
+      ("Sources/Profile/P.swift", "public struct Prof {}"))
+    module.files.append(("Exports.swift", exports))
+    #expect(module.imports() == ["public import PrismOptics"] + expected)
+    #expect(module.messages() == [])
+  }
+
+  /// Where its sources are not read, a name may come from what the own module passes on, if no other file tells.
+  @Test(arguments: [
+    ("", false), ("public func f(_ c: [Conf]) {}", false), ("struct S { var c: Conf }", true),
+  ])
+  func importsOfWhatIsPassedOnUnread(other: String, isClear: Bool) {
+    var module = Module("public import Profile\npublic enum E { case a(Conf) }", other)
+    module.files.append(("Exports.swift", "@_exported public import Base"))
+    #expect(
+      module.imports() == (isClear ? ["public import PrismOptics"] : ["import PrismOptics"]) + [
+        "import Profile"
+      ])
+    #expect(module.messages().isEmpty == isClear)
+  }
+
   /// Sources of another output belong to the module that is named there, whatever their folder is called.
   @Test func modulesThatAreNamed() {
     var module = module(
