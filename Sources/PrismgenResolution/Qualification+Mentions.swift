@@ -19,24 +19,28 @@ private struct AliasUse: Hashable {
 
 /// What a type mentions: other modules' names, parsed types, arguments that an actor could isolate.
 extension Resolver {
-  /// What stands behind the name of a module; in this one it is known.
+  /// What stands behind the name of a module, whose import it needs.
   func mention(
     _ path: [String], of module: String, from level: DeclarationID, need: ArgumentNeed,
     _ facts: inout TypeFacts
   ) {
-    guard module == self.module.name else { return facts.externals.append(module) }
+    let isOwn = module == self.module.name
+    if !isOwn { facts.externals.append(module) }
+    facts.isUnsafe = facts.isUnsafe || StandardLibrary.isUnsafe(module, members: path)
     guard let first = path.first else { return }
-    let member = table.resolve(NamePath(first: first, members: []), from: SymbolTable.moduleLevel)
-    mention(member, path.dropFirst(), from: level, need: need, &facts)
+    mention(
+      table.names.member(first, ofModule: module), path.dropFirst(), from: level, need: need,
+      isBehindImport: !isOwn, &facts)
   }
 
+  /// - Parameter isBehindImport: the name of the imported module stands in front.
   func mention(
     _ member: Member?, _ members: some Sequence<String>, from level: DeclarationID, need: ArgumentNeed,
-    _ facts: inout TypeFacts
+    isBehindImport: Bool = false, _ facts: inout TypeFacts
   ) {
     guard var current = member else { return }
     noteDeprecation(of: current, &facts)
-    if let name = contextName(of: current) { facts.externals.append(name) }
+    if !isBehindImport, let name = contextName(of: current) { facts.externals.append(name) }
     defer {
       if tracksIsolation {
         var followed: Set<AliasUse> = []
@@ -112,17 +116,23 @@ extension Resolver {
     let outermost = target.outermostName
     var result: String?
     for (position, piece) in target.pieces.enumerated() {
-      guard case .name(let written) = piece else { continue }
-      let path = NamePath(first: Names.plain(written), members: target.members(behind: position))
+      guard case .name = piece else { continue }
+      let path = target.path(at: position)
       let named = table.resolve(path, from: level)
       if !found.hasFollowed(named), let scope = named.flatMap(table.scope) {
         found.isUnsafe = found.isUnsafe || table.isUnsafe(scope)
       }
       var name: String?
-      switch table.meaning(of: path.first, in: level) {
+      switch table.meaning(of: path.module ?? path.first, in: level) {
       case .unknown:
-        name = path.first
-        found.isUnsafe = found.isUnsafe || StandardLibrary.isUnsafe(path.first, members: path.members)
+        if case .alias? = named {
+          name = named.flatMap { external(behind: $0, &found, depth: depth + 1) }
+        } else {
+          name = path.module ?? path.first
+        }
+        let members = path.module == nil ? path.members : [path.first] + path.members
+        found.isUnsafe =
+          found.isUnsafe || StandardLibrary.isUnsafe(path.module ?? path.first, members: members)
       case .global(let next), .member(_, let next?):
         let whole = named ?? next
         if case .type = whole {
@@ -165,7 +175,7 @@ extension Resolver {
     let needs = argumentNeeds(of: type, in: level)
     for (position, piece) in type.pieces.enumerated() {
       guard case .name(let written) = piece else { continue }
-      let path = NamePath(first: Names.plain(written), members: type.members(behind: position))
+      let path = type.path(at: position)
       let need = needs[position, need]
       if written == "Self", need != .nothing, level >= 0 {
         result.append(.init(table.declarations[level].scope, need))
@@ -261,12 +271,13 @@ extension Resolver {
 
   /// What conforms to a protocol that an actor isolates does so everywhere, and what inherits a class is one without conforming.
   private func need(of constraint: NamePath, in level: DeclarationID) -> ArgumentNeed {
-    if table.number(of: constraint.first) == nil {
+    let member = table.resolve(constraint, from: level)
+    if member == nil, table.number(of: constraint.first) == nil {
       let name =
         constraint.first == "Swift" ? constraint.members : [constraint.first] + constraint.members
       return name.count == 1 ? StandardLibrary.need(of: name[0]) : .anything
     }
-    guard case .type(let scope)? = table.resolve(constraint, from: level),
+    guard case .type(let scope)? = member,
       let body = table.scopes[scope].bodies.first
     else { return .anything }
     if table.declarations[body].kind == .class { return .nothing }

@@ -39,7 +39,6 @@ extension Resolver {
           Names.plain(written), type.selection(at: index).map { [$0.first] + $0.members } ?? []
         )
         mention(members, of: module, from: declaration, need: needs[index], &facts)
-        facts.isUnsafe = facts.isUnsafe || StandardLibrary.isUnsafe(module, members: members)
         pieces.append(.verbatim(written))
       case .name(let written):
         var following = ""
@@ -138,7 +137,8 @@ extension Resolver {
     case .inferred:
       facts.ambiguous.append(.besideInferred(use.name))
       return [.global(use.name)]
-    case .unknown where use.following.hasPrefix(".") && use.name == module.name:
+    case .unknown where use.following.hasPrefix(".") && isModule(use.name):
+      // Whatever surrounds a type can bring no module.
       mention(use.members, of: use.name, from: use.declaration, need: use.need, &facts)
       return [.global(use.name)]
     case .unknown(let hosts):
@@ -147,11 +147,8 @@ extension Resolver {
       if let scope = extendedType(use) {
         return [.global(use.name)] + (use.hasArguments ? [] : argumentList(of: scope))
       }
-      // Whatever surrounds a type can bring neither a module nor, as far as anybody does so, what constrains a parameter or
-      // stands behind `any`, which no associated type does.
-      if use.place != .body || use.following.hasPrefix(".") && imports.isImported(use.name)
-        || use.isBehindAny && StandardLibrary.protocols.contains(use.name)
-      {
+      // Nor, as far as anybody does so, what constrains a parameter or stands behind `any`, which no associated type does.
+      if use.place != .body || use.isBehindAny && StandardLibrary.protocols.contains(use.name) {
         return [.global(use.name)]
       }
       if isTakenByRuntime(use) { facts.ambiguous.append(.runtime(use.name)) }
@@ -170,6 +167,8 @@ extension Resolver {
       return [.global(use.name)]
     }
   }
+
+  private func isModule(_ name: String) -> Bool { name == module.name || imports.isImported(name) }
 
   /// Whether the output could not tell the name, which is another module's, from one of the runtime's: the source does not
   /// import that, and the output does.

@@ -150,10 +150,12 @@ extension Resolver {
   }
 
   private func accessOfArgument(_ path: NamePath, from level: DeclarationID, in file: Int) -> AccessLevel {
-    switch table.resolve(path, from: level) {
+    guard let member = table.resolve(path, from: level), !isFromContext(member) else {
+      return importedAccess(of: path.module ?? path.first, in: file)
+    }
+    switch member {
     case .type(let scope): return table.scopes[scope].bodies.first.map { access(of: $0) } ?? .public
     case .alias(let index): return table.aliases[index].model.modifiers.accessLevel ?? .internal
-    case nil: return importedAccess(of: path.module ?? path.first, in: file)
     }
   }
 

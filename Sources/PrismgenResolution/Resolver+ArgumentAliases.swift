@@ -13,7 +13,9 @@ extension Resolver {
   func expandingArguments(
     _ type: TypeText, in level: DeclarationID, for user: DeclarationID? = nil, depth: Int = 0
   ) -> TypeText {
-    guard depth < 8, type.pieces.contains(where: { $0.begins(with: "<") || $0.begins(with: ".") }) else {
+    // `::` as well.
+    let begin: [Unicode.Scalar] = ["<", ".", ":"]
+    guard depth < 8, type.pieces.contains(where: { piece in begin.contains(where: piece.begins) }) else {
       return type
     }
     for index in type.pieces.indices.dropLast() {
@@ -33,8 +35,16 @@ extension Resolver {
     _ type: TypeText, _ name: String, at index: Int, in level: DeclarationID, for user: DeclarationID,
     _ depth: Int
   ) -> [TypeText.Piece]? {
-    guard case .verbatim(let text) = type.pieces[index + 1] else { return nil }
-    if text.hasPrefix(".") {
+    var type = type
+    var meaning: Meaning?
+    if let found = table.memberOfModule(type.path(at: index), from: level) {
+      // The name of the module counts as part of the one behind it.
+      meaning = .global(found.member)
+      let behind = Array(type.pieces[(index + 1)...]).droppingMembers(1)
+      type.pieces.replaceSubrange((index + 1)..., with: behind)
+    }
+    guard index + 1 < type.pieces.count, case .verbatim(let text) = type.pieces[index + 1] else { return nil }
+    if meaning == nil, text.hasPrefix(".") {
       let path = NamePath(first: name, members: TypeText.memberNames(in: Array(text.utf8)))
       if let expanded = protocolAlias(path, of: type, at: index, in: level, for: user) {
         return expanded
@@ -43,7 +53,8 @@ extension Resolver {
       return [.name(parameter)] + Array(type.pieces[(index + 1)...]).droppingMembers(members)
     }
     guard text.hasPrefix("<"), let (arguments, rest) = type.arguments(behind: index),
-      let (number, members) = ownArgument(name, rest, in: level, for: user, depth),
+      let (number, members) = ownArgument(
+        name, meaning ?? table.meaning(of: name, in: level), rest, for: user, depth),
       arguments.indices.contains(number)
     else { return nil }
     return arguments[number].enclosed + rest.droppingMembers(members)
@@ -81,9 +92,9 @@ extension Resolver {
 
   /// Which argument the name stands for, and how many members behind the arguments belong to it.
   private func ownArgument(
-    _ name: String, _ rest: [TypeText.Piece], in level: DeclarationID, for user: DeclarationID, _ depth: Int
+    _ name: String, _ meaning: Meaning, _ rest: [TypeText.Piece], for user: DeclarationID, _ depth: Int
   ) -> (argument: Int, members: Int)? {
-    switch table.meaning(of: name, in: level) {
+    switch meaning {
     case .global(.alias(let index)), .member(_, .alias(let index)?):
       return argument(behind: index, of: table.aliases[index].model.genericParameters, for: user, depth)
         .map { ($0, 0) }
@@ -161,10 +172,10 @@ extension [TypeText.Piece] {
     return false
   }
 
-  /// Without the first `count` members, with which the pieces begin.
+  /// Without the first `count` members, with which the pieces begin; `::` may stand before the first.
   func droppingMembers(_ count: Int) -> [TypeText.Piece] {
     guard count > 0, case .verbatim(let text)? = first else { return self }
-    var rest = text[...]
+    var rest = text.hasPrefix("::") ? text.dropFirst() : text[...]
     for _ in 0..<count {
       // Between back-ticks anything may stand, spaces and periods too.
       var isRaw = false

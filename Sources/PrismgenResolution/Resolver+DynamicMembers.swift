@@ -27,9 +27,9 @@ extension Resolver {
       for type in table[type: level].dynamicMemberTypes where type.text.contains("KeyPath") {
         // `KeyPath<Outer.Root, T>`
         let names = type.pieces.indices.filter { if case .name = type.pieces[$0] { true } else { false } }
-        guard names.count > 1, case .name(let first) = type.pieces[names[1]] else { return nil }
-        let path = NamePath(first: Names.plain(first), members: type.members(behind: names[1]))
-        guard let root = root(at: path, from: level, of: scope, ancestry) else { return nil }
+        guard names.count > 1,
+          let root = root(at: type.path(at: names[1]), from: level, of: scope, ancestry)
+        else { return nil }
         for body in ([root] + table.ancestry(of: root).scopes).flatMap(declarations) {
           result.formUnion(table[type: body].propertyNames.map(Names.plain))
         }

@@ -70,14 +70,22 @@ extension Resolver {
     if scopes(around: level).contains(where: { facts(of: $0).memberNames.contains(path.first) }) {
       return false
     }
-    switch table.resolve(path, from: level) {
+    let imported = importedModule(of: path, in: level)
+    // Whose type that is must be certain.
+    let isOthers =
+      imported.map { !contextModules.mayBring($1.first, $0) } ?? false
+      && table.memberOfModule(path, from: level) != nil
+    switch isOthers ? nil : table.resolve(path, from: level) {
     case .type(let scope): return isOf(scope, use, depth)
     case .alias(let index):
       guard depth < 8, let target = table.aliases[index].model.target else { return false }
       return isOf(target, use, in: table.aliases[index].declaration, depth: depth + 1)
     case nil:
-      if let (module, member) = importedModule(of: path, in: level) {
-        return isOf(member, ofModule: module, type, use, depth)
+      if let (module, member) = imported {
+        let isMade =
+          type.text.hasSuffix(">")
+          || member.members.isEmpty && StandardLibrary.isMadeOfNothing(member.first, in: module)
+        return isMade && use == .call(hasArguments: false)
       }
       // Only types have arguments in angle brackets, and no initialiser without arguments of such a type is known to fail.
       return use == .call(hasArguments: false) && (type.text.hasSuffix(">") || isStandard(path, in: level))
@@ -92,25 +100,6 @@ extension Resolver {
       case .unknown = table.meaning(of: path.first, in: level)
     else { return nil }
     return (path.first, NamePath(first: name, members: Array(path.members.dropFirst())))
-  }
-
-  /// Whether what is made so of another module's type is of that type. Of a context its folders tell which module declares a name.
-  private func isOf(
-    _ path: NamePath, ofModule module: String, _ type: TypeText, _ use: InitialValue.Use, _ depth: Int
-  ) -> Bool {
-    if contextModules.declaring(path.first)?.contains(module) == true {
-      switch table.resolve(path, from: SymbolTable.contextLevel) {
-      case .type(let scope): return isOf(scope, use, depth)
-      case .alias(let index):
-        guard depth < 8, let target = table.aliases[index].model.target else { return false }
-        return isOf(target, use, in: table.aliases[index].declaration, depth: depth + 1)
-      case nil: break
-      }
-    }
-    let isMade =
-      type.text.hasSuffix(">")
-      || path.members.isEmpty && StandardLibrary.isMadeOfNothing(path.first, in: module)
-    return isMade && use == .call(hasArguments: false)
   }
 
   /// Whether what stands before the marks of an optional is certainly a type: a value may stand there in a chain.

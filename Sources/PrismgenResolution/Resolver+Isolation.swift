@@ -348,8 +348,9 @@ extension Resolver {
     type.properties.contains { property in
       !property.isStatic
         && property.attributes.contains { attribute in
-          let wrappers = table.types(named: NamePath(first: attribute.name), from: id)
-          return wrappers.isEmpty && table.declarations[id].libraries.isolatesAround(attribute.name)
+          guard let path = NamePath(attribute.name) else { return false }
+          let wrappers = table.types(named: path, from: id)
+          return wrappers.isEmpty && table.declarations[id].libraries.isolatesAround(path.last)
             || wrappers.contains { isIsolatingWrapper($0) }
         }
     }

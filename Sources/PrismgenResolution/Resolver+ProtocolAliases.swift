@@ -129,11 +129,7 @@ extension Resolver {
   /// With what they inherit. The standard library's count where the sources extend them.
   private func protocols(at paths: [NamePath], from level: DeclarationID) -> [ScopeID] {
     paths.flatMap { path -> [ScopeID] in
-      var scopes = table.types(named: path, from: level)
-      if scopes.isEmpty, let first = path.members.first, imports.isImported(path.first) {
-        let path = NamePath(first: first, members: Array(path.members.dropFirst()))
-        scopes = table.types(named: path, from: SymbolTable.contextLevel)
-      }
+      let scopes = table.types(named: path, from: level)
       let inherited = scopes.flatMap { table.protocols(in: table.ancestry(of: $0), implied: []) }
       return scopes + inherited + table.protocols(in: Ancestry(), implied: [path.last])
     }

@@ -28,9 +28,11 @@ extension Resolver {
       }
       let path = [Names.plain(written)] + type.members(behind: index)
       if path.count == 1, arguments.contains(path[0]) { continue }
-      guard case .unknown = table.meaning(of: path[0], in: level) else {
+      let name = type.path(at: index)
+      guard table.memberOfModule(name, from: level) == nil,
+        case .unknown = table.meaning(of: path[0], in: level)
+      else {
         if isMetatype(path, in: level) || isSendableParameter(path, in: level) { continue }
-        let name = NamePath(first: path[0], members: Array(path.dropFirst()))
         let bare = type.countsWithoutArguments(at: index)
         switch table.resolve(name, from: level) {
         case .type(let scope)?:
@@ -48,11 +50,11 @@ extension Resolver {
         }
         continue
       }
-      let name = path[0] == "Swift" ? path.dropFirst() : path[...]
-      guard let first = name.first, StandardLibrary.isSendable(name),
+      let names = path[0] == "Swift" ? path.dropFirst() : path[...]
+      guard let first = names.first, StandardLibrary.isSendable(names),
         // Arguments that are not written may be anything: `Set` in an extension of `Set` means `Set<Element>`.
         !StandardLibrary.isGeneric(first)
-          || !type.countsWithoutArguments(at: index).contains(path.count - name.count),
+          || !type.countsWithoutArguments(at: index).contains(path.count - names.count),
         !StandardLibrary.needsSendableIndices(first) || isOfStandardTypes(type, in: level)
       else { return false }
     }

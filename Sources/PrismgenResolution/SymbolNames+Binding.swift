@@ -85,13 +85,13 @@ extension SymbolNames {
     }
   }
 
-  /// A type of the context behind the name of its module, in whose folder it stands, and whose names nothing else has.
+  /// A type of the context behind the name of its module, whose names nothing else has.
   private func scope(of name: String, inModule module: String, of id: DeclarationID) -> ScopeID? {
     guard imports.contains(module), outermostScope(module, of: id) == nil,
       SymbolTable.isContextLevel(declarations[id].parent) || !isDeclared(name),
-      let scope = outermostScope(name, of: id),
-      scopes[scope].bodies.allSatisfy({ body in
-        declarations[body].location.path.split(separator: "/").dropLast().contains { $0 == module }
+      let scope = member(name, ofModule: module).flatMap({ scope(of: $0) }),
+      scopes[scope].bodies.allSatisfy({
+        visibility.isBrought(declarations[$0].file, by: module, certainly: true)
       })
     else { return nil }
     return scope
@@ -214,16 +214,17 @@ extension SymbolNames {
   func target(ofAlias index: Int, depth: Int) -> ScopeID? {
     guard depth < 16, var path = aliases[index].model.target?.outermostPath else { return nil }
     var level = aliases[index].declaration
-    var found: Member?
-    while found == nil, level >= 0 {
-      found = member(path.first, of: declarations[level].scope)
-      level = declarations[level].parent
-    }
-    found = found ?? global(path.first, at: level)
-    if found == nil, let first = path.members.first, imports.contains(path.first) {
-      // The name of the module that declares the type stands before it.
-      path = NamePath(first: first, members: Array(path.members.dropFirst()))
-      found = global(first, at: SymbolTable.contextLevel)
+    var found = path.module.flatMap { member(path.first, ofModule: $0) }
+    if path.module == nil {
+      while found == nil, level >= 0 {
+        found = member(path.first, of: declarations[level].scope)
+        level = declarations[level].parent
+      }
+      found = found ?? global(path.first, at: level)
+      if found == nil, let first = path.members.first, isModule(path.first) {
+        found = member(first, ofModule: path.first)
+        path.members.removeFirst()
+      }
     }
     guard var current = found else { return nil }
     for name in path.members {

@@ -64,7 +64,7 @@ extension SymbolNames {
 
   /// Nothing in the sources has the name or goes through it, so that a type of that name changes what no other name means.
   private func isUnheardOf(_ name: String) -> Bool {
-    number(of: name) == nil && externals[name] == nil && name != "Swift"
+    number(of: name) == nil && externals[name] == nil && name != "Swift" && !imports.contains(name)
       && !aliases.contains { $0.model.target?.outerPaths.contains { $0.first == name } == true }
   }
 

@@ -92,13 +92,29 @@ final class SymbolNames: @unchecked Sendable {
   }
 
   private func isSeen(_ member: Member, by file: Int) -> Bool {
+    stands(member) { visibility.isSeen($0, by: file) }
+  }
+
+  /// Whether what the top level of the context declares stands in such a file.
+  private func stands(_ member: Member, in isWanted: (Int) -> Bool) -> Bool {
     switch member {
-    case .type(let scope):
-      scopes[scope].bodies.contains { visibility.isSeen(declarations[$0].file, by: file) }
-    case .alias(let index):
-      SymbolTable.file(ofTopLevel: aliases[index].declaration).map { visibility.isSeen($0, by: file) } ?? true
+    case .type(let scope): scopes[scope].bodies.contains { isWanted(declarations[$0].file) }
+    case .alias(let index): SymbolTable.file(ofTopLevel: aliases[index].declaration).map(isWanted) ?? true
     }
   }
+
+  /// What `name` means behind the name of a module, `UI.Key` or `UI::Key`: what that one declares at the top level, or passes on.
+  func member(_ name: String, ofModule module: String) -> Member? {
+    guard let name = number(of: name) else { return nil }
+    if module == moduleName { return global(name, at: SymbolTable.moduleLevel) }
+    guard let found = member(name, of: SymbolTable.contextRoot),
+      stands(found, in: { visibility.isBrought($0, by: module) })
+    else { return nil }
+    return found
+  }
+
+  /// Whether that is the name of a module where it is not that of a type.
+  func isModule(_ name: String) -> Bool { name == moduleName || imports.contains(name) }
 
   func global(_ name: String, at level: DeclarationID) -> Member? {
     number(of: name).flatMap { global($0, at: level) }

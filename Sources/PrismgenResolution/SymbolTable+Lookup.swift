@@ -352,21 +352,29 @@ extension SymbolTable {
 
   /// The declaration that a path names where it stands directly inside `level`.
   func resolve(_ path: NamePath, from level: DeclarationID) -> Member? {
-    if let module = path.module {
-      let root = module == names.moduleName ? Self.moduleLevel : Self.contextLevel
-      return resolve(NamePath(first: path.first, members: path.members), from: root)
+    if let (member, members) = memberOfModule(path, from: level) {
+      return resolve(members, in: member, seenFrom: level)
     }
+    if path.module != nil { return nil }
     guard let current = first(path.first, from: level) else {
-      guard let next = path.members.first else { return nil }
       // What extensions nest in a type that no source declares.
-      if let external = names.externals[path.first] {
-        return resolve(path.members, in: .type(external), seenFrom: level)
-      }
-      guard path.first == names.moduleName else { return nil }
-      return resolve(
-        NamePath(first: next, members: Array(path.members.dropFirst())), from: Self.moduleLevel)
+      guard !path.members.isEmpty, let external = names.externals[path.first] else { return nil }
+      return resolve(path.members, in: .type(external), seenFrom: level)
     }
     return resolve(path.members, in: current, seenFrom: level)
+  }
+
+  /// What a path that begins with the name of a module names there, and the members behind that; nil: it begins with something
+  /// else, as with a type of that name, or the sources of the module do not declare it.
+  func memberOfModule(_ path: NamePath, from level: DeclarationID) -> (member: Member, members: [String])? {
+    if let module = path.module {
+      return names.member(path.first, ofModule: module).map { ($0, path.members) }
+    }
+    guard let next = path.members.first, names.isModule(path.first),
+      let member = names.member(next, ofModule: path.first),
+      case .unknown = meaning(of: path.first, in: level)
+    else { return nil }
+    return (member, Array(path.members.dropFirst()))
   }
 
   private func resolve(

@@ -48,13 +48,14 @@ struct TextRequirement: Equatable {
 }
 
 extension NamePath {
-  /// `App.Keyed` of `App.Keyed<Int>`; nil: `text` begins with no name.
+  /// `App.Keyed` of `App.Keyed<Int>`, `App::Keyed`; nil: `text` begins with no name.
   init?(_ text: some StringProtocol) {
     let path = text.utf8.prefix { $0 != UInt8(ascii: "<") }
-    let names = path.split(separator: UInt8(ascii: ".")).map {
+    var names = path.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }.map {
       Names.plain(String(decoding: $0, as: UTF8.self))
     }
+    let module = path.contains(UInt8(ascii: ":")) && names.count > 1 ? names.removeFirst() : nil
     guard let first = names.first else { return nil }
-    self.init(first: first, members: Array(names.dropFirst()))
+    self.init(module: module, first: first, members: Array(names.dropFirst()))
   }
 }

@@ -1,4 +1,5 @@
 import PrismgenModel
+import PrismgenSource
 import Testing
 
 @testable import PrismgenResolution
@@ -135,6 +136,62 @@ struct ContextTests {
       "\(line)\nextension \(type) { enum E { case a(T), b } }",
       ("Sources/Camera/Box.swift", "public struct Box<T> { public struct Part {} }"))
     #expect(module.messages().isEmpty == isKnown)
+  }
+
+  /// What stands behind the name of its module is what the name alone means, unless a type of that name is nearer.
+  @Test(
+    arguments: [
+      "enum T: UI.HasTitle { case title(String) }",
+      "protocol P: UI.HasTitle {}; enum T: P { case title(String) }",
+      "typealias A = UI.HasTitle & Sendable; enum T: A { case title(String) }",
+      "enum T { case title(String) }; extension T: UI.HasTitle {}",
+      "enum T { case a(Set<UI.Key>), b([UI.Key: Int]), c(UI.Keys) }",
+      "typealias K = UI.Key; enum T { case a(Set<K>) }",
+      "struct T: UI.Screen { var n: NS?; var m = 1 }; final class NS {}",
+      "struct T { @UI.Wrap var w: Int; var n: NS? }; final class NS {}",
+      "@MainActor struct T { var a: UI.Route?; var b: Int; var c: NS? }; final class NS {}",
+      "enum T: UI.Tagged { case a(Tag) }", "enum T<V> { case a(UI.Same<V>), b(V) }",
+      "enum T { case a(UI.Nothing), b(UI.Danger), c(UI.Pointer) }",
+      "extension UI.Box { enum T { case a(V) } }",
+    ])
+  func namesBehindTheirModule(source: String) {
+    let context = """
+      public protocol HasTitle { var title: String? { get } }
+      @MainActor public struct Key {}; extension Key: @MainActor Hashable {}; public typealias Keys = Set<Key>
+      @MainActor public protocol Screen {}; public enum Route: Sendable { case a }; public enum Nothing {}
+      @propertyWrapper @MainActor public struct Wrap { public var wrappedValue: Int }
+      public protocol Tagged { associatedtype Tag }; public typealias Same<T> = T; public struct Box<V> {}
+      @unsafe public struct Danger {}; public typealias Pointer = UnsafeMutablePointer<Int>
+      """
+    func answer(_ prefix: String, _ rest: String = "") -> [String] {
+      let text = source.replacing("UI.", with: prefix)
+      var module = module("import UI\n\(text)\n\(rest)", ("Sources/UI/UI.swift", context))
+      module.options.emit = .all
+      let resolved = module.resolved()
+      let plain = { (text: String) in text.replacing("UI.", with: "").replacing("UI::", with: "") }
+      let names = resolved.module.files.flatMap(\.declarations).flatMap { declaration -> [String] in
+        switch declaration {
+        case .enum(let value):
+          value.prisms.map { plain("\($0)") } + value.cases.map { "\($0.name) \($0.property ?? "")" }
+        case .struct(let value): value.lenses.flatMap(\.members).map(\.name)
+        }
+      }
+      return names + resolved.diagnostics.map { plain($0.message) }
+    }
+    let expected = answer("")
+    #expect(answer("UI.") == expected)
+    #expect(answer("UI::") == expected)
+    let nearer = answer("UI.", "enum UI {}")
+    #expect(nearer == answer("Other.", "enum Other {}").map { $0.replacing("Other.", with: "") })
+  }
+
+  /// What a type of the module is called behind the module's own name.
+  @Test(arguments: ["App.", "App::", ""])
+  func namesBehindTheOwnModule(prefix: String) {
+    var module = Module(
+      "@MainActor struct S { var a: \(prefix)Route? }; public enum Route: Sendable { case a }")
+    module.options.emit = .lenses
+    #expect(module.messages() == [])
   }
 
   /// What an extension fixes stands in public signatures, too.

@@ -87,6 +87,21 @@ import Testing
     }
   }
 
+  /// A new type may have the name of a module, behind which others are named.
+  @Test func typesCalledAsModules() {
+    let context = SourceBuffer(path: "UI/Key.swift", text: "public struct Key {}")
+    var module = ModuleModel(
+      name: "App",
+      files: [
+        Self.file(0, ["struct A {}"]),
+        Self.file(1, ["import UI\nextension UI.Key { enum E { case a(Int) } }"]),
+      ], context: [SwiftFrontend.parse(context).0])
+    var known = KnownModule(module, options: GenerationOptions())
+    module.files[0] = Self.file(0, ["struct A {}", "enum UI { struct Key {} }"])
+    known.replace([0: module.files[0]])
+    #expect(known.resolve([1]).files == resolve(module, options: GenerationOptions()).0.files)
+  }
+
   @Test(arguments: [
     ("enum A { case a(B) }", [1]), ("extension B { enum C {} }", [2]), ("struct D {}", []),
     ("typealias E = Int", []),
