@@ -21,8 +21,9 @@ struct RunCache {
     hasher.combine("run 1")
     hasher.combine(tool)
     hasher.combine(request.moduleName)
+    hasher.combine(request.contextModules.count)
     for path in Set(request.contextModules.keys).sortedPaths() {
-      hasher.combine(path.display)
+      hasher.combine(path.bytes)
       hasher.combine(request.contextModules[path])
     }
     hasher.combine(request.settings.options)
