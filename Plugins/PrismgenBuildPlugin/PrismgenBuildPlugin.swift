@@ -13,28 +13,39 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
       Diagnostics.warning("'\(target.name)' has no Swift source, so nothing is generated")
       return []
     }
+    let root = context.package.directoryURL
     return try Self.commands(
       module: module.moduleName,
       sources: module.sourceFiles.filter { $0.type == .source }.map(\.url) + module.pluginGeneratedSources,
-      context: Self.sources(ofDependencies: target, in: context.package.directoryURL),
+      context: Self.dependencies(of: target, in: root).map { module in
+        .init(
+          folder: module.directoryURL,
+          sources: module.sourceFiles.filter { $0.type == .source }.map(\.url))
+      },
       missing: Self.runtimeModules.subtracting(Self.modules(ofDependencies: target)),
-      targetFolder: module.directoryURL, rootFolder: context.package.directoryURL,
+      targetFolder: module.directoryURL, rootFolder: root,
       tool: context.tool(named: "prismgen-build"), workFolder: context.pluginWorkDirectoryURL)
   }
 
   /// - Parameters:
   ///   - module: the module's name, or one that becomes it as Xcode makes identifiers of names.
   ///   - sources: the target's files, with those that the plugins before this one write; what is not Swift is passed over.
-  ///   - context: files of other modules, of which the configuration may name some.
+  ///   - context: other modules, of which the configuration may name some.
   ///   - missing: those of the runtime's modules that nothing leads the target to.
   ///   - rootFolder: the folder of the package or project, up to which a configuration is looked for from `targetFolder`.
   static func commands(
-    module: String, sources: [URL], context: [URL] = [], missing: Set<String> = [], targetFolder: URL,
-    rootFolder: URL, tool: PluginContext.Tool, workFolder: URL
+    module: String, sources: [URL], context: [Module] = [], missing: Set<String> = [],
+    targetFolder: URL, rootFolder: URL, tool: PluginContext.Tool, workFolder: URL
   ) throws -> [Command] {
     let sources = sources.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
     guard !sources.isEmpty else { return [] }
     let places = configurationPlaces(for: targetFolder, upTo: rootFolder)
+    let context = places.last.map(namesContext) == true ? context : []
+    let contextPlaces = Set(context.flatMap { configurationPlaces(for: $0.folder, upTo: rootFolder) })
+      .subtracting(places).sorted { $0.path < $1.path }
+    let contextSources = context.flatMap(\.sources).sorted { $0.path < $1.path }
+    var flags = missing.sorted().map { "--missing=" + $0 }
+    flags += contextPlaces.map { "--context=" + $0.path }
     let list = workFolder.appending(path: "sources.txt")
     let folder = workFolder.appending(path: "generated")
     let count = min(16, (sources.count + 15) / 16)
@@ -43,11 +54,16 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
     return [
       .buildCommand(
         displayName: "Generating prisms for \(module)", executable: tool.url,
-        arguments: [module, folder.path, String(count), list.path]
-          + missing.sorted().map { "--missing=" + $0 } + places.map(\.path),
-        inputFiles: sources + [list] + places + (places.last.map(namesContext) == true ? context : []),
+        arguments: [module, folder.path, String(count), list.path] + flags + places.map(\.path),
+        inputFiles: sources + [list] + places + contextSources + contextPlaces,
         outputFiles: outputs)
     ]
+  }
+
+  /// One that others depend on.
+  struct Module {
+    var folder: URL
+    var sources: [URL]
   }
 
   /// What generated files may import.
@@ -79,16 +95,16 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
 
   /// Whether the output may depend on other modules, which the plugin's own process reads no YAML to know.
   private static func namesContext(_ configuration: URL) -> Bool {
-    configuration.lastPathComponent == configurationName
+    isConfiguration(configuration)
       && (try? String(contentsOf: configuration, encoding: .utf8))?.contains("context") != false
   }
 
-  private static func sources(ofDependencies target: any Target, in package: URL) -> [URL] {
+  private static func isConfiguration(_ place: URL) -> Bool { place.lastPathComponent == configurationName }
+
+  private static func dependencies(of target: any Target, in package: URL) -> [SwiftSourceModuleTarget] {
     let folder = package.standardizedFileURL.pathComponents
     return target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
       .filter { $0.directoryURL.standardizedFileURL.pathComponents.starts(with: folder) }
-      .flatMap(\.sourceFiles).filter { $0.type == .source }.map(\.url)
-      .sorted { $0.path < $1.path }
   }
 
   /// The list is an input of the command, so it changes only when the list does.

@@ -4,6 +4,9 @@ package struct FileModel: Equatable, Sendable {
   package var path: String
   /// Of a file of the context, the name of its module where something but its folders says it.
   package var moduleName: String?
+  /// A file of the context whose module is compiled with `-default-isolation MainActor`. Of the module's own files, the options say
+  /// it.
+  package var isMainActorByDefault = false
   package var imports: [ImportModel] = []
   package var infixOperators: [InfixOperatorModel] = []
   /// Types and extensions at the top level, in source order.

@@ -47,8 +47,6 @@ package struct GenerationOptions: Hashable, Sendable {
   package var fileComment: [String] = []
   /// The module is compiled with `-default-isolation MainActor`.
   package var isMainActorByDefault = false
-  /// So are modules of the context.
-  package var isContextMainActorByDefault = false
   /// The properties are written between the braces of the enums that have values: private ones get them too, and types are
   /// called there what the cases call them.
   package var isInPlace = false

@@ -155,6 +155,8 @@ final class Declaration: @unchecked Sendable {
   var libraries: KnownLibraries { origin.libraries }
   /// An index into the module's files; context files follow behind them.
   var file: Int { origin.number }
+  /// See ``FileModel/isMainActorByDefault``.
+  var isMainActorByDefault: Bool { origin.isMainActorByDefault }
   var caseCount: Int { Int(counts.cases) }
   /// Cases with associated values.
   var payloadCount: Int { Int(counts.payloads) }

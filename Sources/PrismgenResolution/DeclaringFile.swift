@@ -15,6 +15,8 @@ final class DeclaringFile: @unchecked Sendable {
   }
 
   let path: String
+  /// See ``FileModel/isMainActorByDefault``.
+  let isMainActorByDefault: Bool
   private let ownLibraries: KnownLibraries
   /// What files of the same module export.
   @exclusivity(unchecked) var exports = ModuleExports.none
@@ -24,8 +26,8 @@ final class DeclaringFile: @unchecked Sendable {
   @exclusivity(unchecked) private var bytes: [UInt8] = []
   @exclusivity(unchecked) private var factsEnd = 0
 
-  init(_ path: String, _ imports: [ImportModel]) {
-    self.path = path
+  init(_ path: String, _ imports: [ImportModel], isMainActorByDefault: Bool = false) {
+    (self.path, self.isMainActorByDefault) = (path, isMainActorByDefault)
     ownLibraries = KnownLibraries(importedBy: imports)
   }
 

@@ -12,7 +12,7 @@ package struct CollectedFile: Sendable {
 
   package init(_ file: consuming FileModel) {
     modules = file.imports.map(\.module)
-    origin = DeclaringFile(file.path, file.imports)
+    origin = DeclaringFile(file.path, file.imports, isMainActorByDefault: file.isMainActorByDefault)
     declarations = origin.declarations(of: &file.types)
     model = file
   }

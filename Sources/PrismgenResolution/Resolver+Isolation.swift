@@ -45,8 +45,8 @@ extension Resolver {
   }
 
   /// Whether the main actor isolates all in its module that does not say otherwise.
-  private func hasDefaultIsolation(_ id: DeclarationID) -> Bool {
-    table.isContext(id) ? options.isContextMainActorByDefault : options.isMainActorByDefault
+  func hasDefaultIsolation(_ id: DeclarationID) -> Bool {
+    table.isContext(id) ? table.declarations[id].isMainActorByDefault : options.isMainActorByDefault
   }
 
   /// The default of the module reaches neither into an actor nor into what says that it is nonisolated or another global

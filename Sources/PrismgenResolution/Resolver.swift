@@ -108,7 +108,7 @@ final class Resolver: @unchecked Sendable {
     self.options = options
     selection = Selection(options)
     tracksIsolation =
-      options.isMainActorByDefault || options.isContextMainActorByDefault || table.hasIsolatedTypes
+      options.isMainActorByDefault || table.names.hasIsolatedContext || table.hasIsolatedTypes
   }
 
   /// With other contents of a few files, whose names are what they were.
@@ -123,7 +123,7 @@ final class Resolver: @unchecked Sendable {
     (options, selection, contextModules) = (known.options, known.selection, known.contextModules)
     imports = module.files.reduce(into: ImportUsage()) { $0.add($1.imports) }
     tracksIsolation =
-      options.isMainActorByDefault || options.isContextMainActorByDefault || table.hasIsolatedTypes
+      options.isMainActorByDefault || table.names.hasIsolatedContext || table.hasIsolatedTypes
     outputNames = known.outputNames
   }
 

@@ -16,6 +16,7 @@ extension SymbolNames {
     file.origin.number = number
     exports.add(file.model.imports)
     if !isContext { file.origin.exports = exports }
+    hasIsolatedContext = hasIsolatedContext || file.origin.isMainActorByDefault
     for declaration in file.declarations {
       if declaration.kind == .extension {
         declaration.parent = level

@@ -22,6 +22,8 @@ final class SymbolNames: @unchecked Sendable {
   @exclusivity(unchecked) var visibility = ImportVisibility()
   /// What the types with `@globalActor` are called, wherever they are declared.
   @exclusivity(unchecked) var globalActors: Set<String> = ["MainActor"]
+  /// The main actor isolates what some file of the context declares.
+  @exclusivity(unchecked) var hasIsolatedContext = false
   /// Types of other modules that are known to have no generic parameters, because the sources name them without.
   @exclusivity(unchecked) var concreteNames: Set<String> = []
 
@@ -34,6 +36,7 @@ final class SymbolNames: @unchecked Sendable {
     members = other.members.copy()
     (externals, imports, concreteNames) = (other.externals, other.imports, other.concreteNames)
     (globalActors, visibility) = (other.globalActors, other.visibility)
+    hasIsolatedContext = other.hasIsolatedContext
   }
 
   /// Looks for the types of other modules that something is nested in and of which it is not known: they are all that is asked

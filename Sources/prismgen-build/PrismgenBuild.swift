@@ -13,12 +13,13 @@ internal import PrismgenDriver
 /// which uses the plugin compiles no argument parser.
 ///
 /// ```
-/// prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [--missing=MODULE…] [FOLDER…] [CONFIGURATION-FILE]
+/// prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [--missing=MODULE…] [--context=PLACE…] [FOLDER…] [CONFIGURATION-FILE]
 /// ```
 ///
 /// The module may be named as its product is in an Xcode project: `My App` is the module `My_App`. The sources file names a
 /// source of the target on each line. The target depends on none of the missing modules. In the folders a nearer
-/// configuration could stand, and did not when the build was planned.
+/// configuration could stand, and did not when the build was planned. The places of the context are such folders and the configurations
+/// of modules that the target depends on.
 @main
 enum PrismgenBuild {
   static func main() {
@@ -27,7 +28,7 @@ enum PrismgenBuild {
       finish(
         Report(
           usage:
-            "prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [--missing=MODULE…] [FOLDER…] [CONFIGURATION-FILE]"
+            "prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [--missing=MODULE…] [--context=PLACE…] [FOLDER…] [CONFIGURATION-FILE]"
         ))
     }
     let list = FilePath(arguments[3])
@@ -35,23 +36,33 @@ enum PrismgenBuild {
       var options = RunOptions()
       options.set(.sources, paths: try InputSelection.paths(from: list))
       options.set(.module, identifier(of: arguments[0]))
-      let missing = arguments[4...].prefix { $0.hasPrefix(missingFlag) }
-      let places = arguments[(4 + missing.count)...].map { FilePath($0) }
-      let folders = places.filter { (try? FileSystem.status($0))?.kind == .folder }
-      for file in folders.map({ $0.appending(Configuration.fileName) })
+      let flags = arguments[4...].prefix { $0.hasPrefix("--") }
+      func values(_ flag: String) -> [String] {
+        flags.filter { $0.hasPrefix(flag) }.map { String($0.dropFirst(flag.count)) }
+      }
+      let contextPlaces = values("--context=").map { FilePath($0) }
+      let places = arguments[(4 + flags.count)...].map { FilePath($0) }
+      let folders = places.filter(isFolder)
+      for file in (folders + contextPlaces.filter(isFolder)).map({ $0.appending(Configuration.fileName) })
       where (try? FileSystem.status(file)) != nil {
         finish(BuildOutput.refusal(ofUnplanned: file))
       }
       let folder = ProjectFolder(places.count > folders.count ? .fileUsedHere(places[folders.count]) : .none)
       var output = BuildOutput(folder: FilePath(arguments[1]), count: count)
-      output.missingModules = missing.map { String($0.dropFirst(missingFlag.count)) }
-      finish(output.run(Project(folder, options: options, needsOutput: false)))
+      output.missingModules = values("--missing=")
+      finish(
+        output.run(
+          Project(
+            folder, options: options, needsOutput: false,
+            contextConfigurations: contextPlaces.filter { !isFolder($0) })))
     } catch {
       finish(Report(unreadable: list, error))
     }
   }
 
-  private static let missingFlag = "--missing="
+  private static func isFolder(_ place: FilePath) -> Bool {
+    (try? FileSystem.status(place))?.kind == .folder
+  }
 
   /// What Xcode makes of a product's name for the name of its module.
   private static func identifier(of name: String) -> String {

@@ -101,7 +101,7 @@ struct IsolationTests {
     var module = Module("import Lib\nenum E { case a(Set<Key>) }")
     module.context = [("Lib/Key.swift", declaration)]
     module.options.isMainActorByDefault = true
-    module.options.isContextMainActorByDefault = isMainActor
+    module.isContextMainActorByDefault = isMainActor
     let messages = advice.map {
       ["payload type 'Set<Key>' of case 'a' may need a main-actor conformance\($0)"]
     }

@@ -11,6 +11,7 @@ struct Module {
   var context: [(path: String, text: String)] = []
   /// By the paths of files.
   var contextModules: [String: String] = [:]
+  var isContextMainActorByDefault = false
   var options = GenerationOptions()
   var detail = ModelDetail.everything
 
@@ -27,7 +28,10 @@ struct Module {
   }
 
   func resolved() -> (module: ResolvedModule, diagnostics: [Diagnostic]) {
-    let model = ModuleModel(name: name, files: models(files), context: models(context))
+    var model = ModuleModel(name: name, files: models(files), context: models(context))
+    for index in model.context.indices {
+      model.context[index].isMainActorByDefault = isContextMainActorByDefault
+    }
     return resolve(model, options: options)
   }
 

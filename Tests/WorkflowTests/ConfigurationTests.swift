@@ -1966,6 +1966,12 @@ import Testing
           + "- {sources: Core, output: G3}\n", "Core", false
       ),
       ("- {sources: Core2, output: G2, default-isolation: MainActor}\n", "Core", false),
+      ("- {sources: Core2, output: G2, default-isolation: MainActor}\n", "[Core, Core2]", false),
+      ("- {sources: Core2, output: G2, default-isolation: MainActor}\n", ".", false),
+      (
+        "- {sources: Core2, output: G2}\n- {sources: Core, output: G3, default-isolation: MainActor}\n",
+        "[Core, Core2]", true
+      ),
     ])
   func contextsAreIsolatedAsTheirOutputs(_ others: String, _ context: String, _ isIsolated: Bool) throws {
     let tool = try Tool([

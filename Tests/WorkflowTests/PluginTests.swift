@@ -243,6 +243,33 @@ import Testing
     }
   }
 
+  /// A context is isolated as the nearest configuration says of those that the plugin names.
+  @Test(arguments: [
+    ("", false), ("--context=$PWD/Sources/UI/.prismgen.yml", true), ("--context=$PWD/.prismgen.yml", true),
+    ("--context=$PWD/Sources/UI --context=$PWD/.prismgen.yml", nil),
+    ("--context=$PWD/.prismgen.yml --context=$PWD/Sources/.prismgen.yml", false),
+    ("--context=$PWD/Sources/Core/.prismgen.yml", false),
+  ])
+  func aContextIsIsolatedAsItsOwnConfigurationSays(places: String, isIsolated: Bool?) throws {
+    let tool = try Tool([
+      "Sources/App/A.swift": "import UI\nenum A { case keys(Set<Key>), n(Int) }\n",
+      "Sources/App/.prismgen.yml": "default-isolation: MainActor\ncontext: ../UI\n",
+      "Sources/UI/U.swift": "public struct Key: Hashable { public var id = 1 }\n",
+      "Sources/UI/.prismgen.yml": "default-isolation: MainActor\n",
+      "Sources/Core/.prismgen.yml": "default-isolation: MainActor\n",
+      "Sources/.prismgen.yml": "emit: all\n", ".prismgen.yml": "default-isolation: MainActor\n",
+    ])
+    let result = try tool.shell(
+      """
+      find "$PWD/Sources/App" -name '*.swift' > list
+      "$(dirname "$TOOL")/prismgen-build" App G 1 list \(places) "$PWD/Sources/App/.prismgen.yml"
+      """)
+    #expect((result.status != 0) == (isIsolated == nil), "\(result.error)")
+    guard let isIsolated else { return #expect(result.error.contains("[PG0610]")) }
+    #expect(
+      try #require(tool.text("G/Prismgen0.generated.swift")).contains("Part == Set<Key>") == !isIsolated)
+  }
+
   /// SwiftPM names all files by absolute paths, and starts the tool in the package's folder.
   @Test func theConfigurationsPathsAreThoseOfItsFolder() throws {
     let tool = try Tool([

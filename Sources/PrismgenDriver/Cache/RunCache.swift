@@ -7,6 +7,7 @@ struct RunCache {
   private let cache: ContentCache
   /// Of the tool and the options.
   private let start: ContentHasher
+  private let contextIsolation: ContextIsolation
 
   /// nil if nothing is to be kept, or if it cannot be told what the tool is.
   ///
@@ -43,6 +44,7 @@ struct RunCache {
       hasher.combine(Array(path.name))
     }
     start = hasher
+    contextIsolation = request.settings.contextIsolation
   }
 
   /// The last run that was kept of files of some names. It is read while the sources are: mostly nothing has changed, and if
@@ -124,6 +126,7 @@ struct RunCache {
   private func namesKey(_ found: FoundSources) -> ContentKey {
     var hasher = start
     for files in [found.sources.files, found.context.files] { hasher.combine(files.map(\.label)) }
+    hasher.combine(found.context.files, contextIsolation)
     return hasher.finalize()
   }
 
@@ -139,11 +142,16 @@ struct RunCache {
       hasher.combine(set.inputs.map(\.label))
       for key in set.keys { hasher.combine(key) }
     }
+    hasher.combine(context.inputs, contextIsolation)
     return hasher.finalize()
   }
 }
 
 extension ContentHasher {
+  fileprivate mutating func combine(_ context: [InputFile], _ isolation: ContextIsolation) {
+    for file in context { combine(isolation.isMainActor(file.path)) }
+  }
+
   fileprivate mutating func combine(_ options: GenerationOptions) {
     combine(options.emit?.rawValue ?? -1)
     combine(options.annotated)
@@ -153,6 +161,5 @@ extension ContentHasher {
     combine(options.runtime.rawValue)
     combine(options.fileComment)
     combine(options.isMainActorByDefault)
-    combine(options.isContextMainActorByDefault)
   }
 }

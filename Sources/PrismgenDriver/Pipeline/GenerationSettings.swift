@@ -22,7 +22,7 @@ package struct GenerationSettings: Hashable, Sendable {
   package var fileComment: [String] = []
   package var defaultIsolation = Isolation.nonisolated
   /// That of the modules of the context.
-  package var contextIsolation = Isolation.nonisolated
+  package var contextIsolation = ContextIsolation()
 
   package init() {}
 
@@ -35,7 +35,6 @@ package struct GenerationSettings: Hashable, Sendable {
     options.skip = skip
     options.fileComment = fileComment
     options.isMainActorByDefault = defaultIsolation == .mainActor
-    options.isContextMainActorByDefault = contextIsolation == .mainActor
     options.runtime =
       switch runtime {
       case .import: .imported

@@ -69,6 +69,7 @@ struct FoundSources: Sendable {
     let own = SourceSet(sources, readingOwn, progress: request.progress, collector.map { $0.add })
     var readingContext = reading
     readingContext.moduleNames = request.contextModules
+    readingContext.contextIsolation = request.settings.contextIsolation
     return (own, SourceSet(context, readingContext, except: own.inputs, collector.map { $0.addContext }))
   }
 }
@@ -93,6 +94,7 @@ struct Reading: Sendable {
   fileprivate func moduleName(of path: FilePath) -> String? {
     moduleNames.isEmpty ? nil : path.andFolders.lazy.compactMap { moduleNames[$0] }.first
   }
+  var contextIsolation = ContextIsolation()
 }
 
 extension SourceSet {
@@ -125,6 +127,7 @@ extension SourceSet {
         file.isLostOutput = file.isMissing && reading.outputs.contains { $0.mayHold(files[index].path) }
         if reading.lostHeaders?.contains(file, at: files[index].path) == true { file.becomeOutput() }
         file.model?.moduleName = reading.moduleName(of: files[index].path)
+        if reading.contextIsolation.isMainActor(files[index].path) { file.model?.isMainActorByDefault = true }
         if progress != nil { file.typeCount = file.model?.typeCount ?? 0 }
         if taker != nil {
           let model = reading.keepsModels ? file.model : file.model.take()

@@ -32,8 +32,10 @@ package struct Project: Sendable {
   /// - Parameters:
   ///   - options: as given from the folder in which the command was started.
   ///   - needsOutput: whether a run without an output is an error.
+  ///   - contextConfigurations: of other modules, which say how those are isolated.
   package init(
     _ folder: ProjectFolder, options: RunOptions, needsOutput: Bool,
+    contextConfigurations: [FilePath] = [],
     progress: Progress.Handler? = nil
   ) {
     var options = options
@@ -54,7 +56,7 @@ package struct Project: Sendable {
     let settings = configuration.runs(options.settings)
     runs = settings.map { Run($0, options, folder, progress) }
     nameTypes(isOwnRun: isOwnRun)
-    isolateContexts()
+    isolateContexts(contextConfigurations)
     nameContexts()
     if !isOwnRun {
       let outputs = runs.compactMap(\.output)
@@ -94,32 +96,40 @@ package struct Project: Sendable {
     }
   }
 
-  /// What another output is generated for has the isolation that is said there, also as a context: of several folders around it
-  /// the innermost one says it.
-  private mutating func isolateContexts() {
-    let sources = runs.map { Set($0.request.inputs.paths.map(\.value)) }
-    let isolated = runs.map { $0.request.settings.defaultIsolation == .mainActor }
-    var owners: [FilePath: [Int]] = [:]
-    /// The isolated outputs of which sources stand in the folder.
-    var holders: [FilePath: Set<Int>] = [:]
-    for index in runs.indices {
-      for path in sources[index] {
-        owners[path, default: []].append(index)
-        guard isolated[index] else { continue }
-        for folder in path.andFolders { holders[folder, default: []].insert(index) }
+  /// What another output is generated for has the isolation that is said there, also as a context, and so has what another
+  /// configuration is nearest to.
+  private mutating func isolateContexts(_ configurations: [FilePath]) {
+    var places: [FilePath: [(run: Int?, isMainActor: Bool)]] = [:]
+    for file in configurations { places[file.folder, default: []].append((nil, Self.isMainActor(file))) }
+    for (index, run) in runs.enumerated() {
+      let isMainActor = run.request.settings.defaultIsolation == .mainActor
+      for path in Set(run.request.inputs.paths.map(\.value)) {
+        places[path, default: []].append((index, isMainActor))
       }
     }
-    if holders.isEmpty { return }
-    for index in runs.indices {
-      let isIsolated = runs[index].request.context.paths.contains { context in
-        if holders[context.value]?.contains(where: { $0 != index }) == true { return true }
-        let around = context.value.andFolders.lazy.compactMap { folder in
-          owners[folder]?.first { $0 != index }
-        }.first
-        return around.map { isolated[$0] } == true
-      }
-      if isIsolated { runs[index].request.settings.contextIsolation = .mainActor }
+    guard places.values.joined().contains(where: \.isMainActor) else { return }
+    var inside: [FilePath: [FilePath]] = [:]
+    for place in places.keys {
+      for folder in place.andFolders { inside[folder, default: []].append(place) }
     }
+    for index in runs.indices {
+      for context in runs[index].request.context.paths.map(\.value) {
+        func isMainActor(_ place: FilePath) -> Bool? { places[place]?.first { $0.run != index }?.isMainActor }
+        let around = context.andFolders.first { isMainActor($0) != nil }
+        for place in [around].compactMap(\.self) + (inside[context] ?? []) {
+          guard let isMainActor = isMainActor(place) else { continue }
+          runs[index].request.settings.contextIsolation.add(place, isMainActor: isMainActor)
+        }
+      }
+    }
+  }
+
+  /// What is wrong with the file is the concern of the module that it is for.
+  private static func isMainActor(_ configuration: FilePath) -> Bool {
+    guard let buffer = try? FileSystem.read(configuration, label: configuration.display).0 else {
+      return false
+    }
+    return GenerationSettings(Configuration.read(buffer).0.common).defaultIsolation == .mainActor
   }
 
   /// Sources of another output belong to the module that is named there, whatever their folder is called.
