@@ -203,8 +203,7 @@ extension Resolver {
   /// Whether the path names a type of the module that is Sendable: an actor, what says so, or what a global actor isolates,
   /// whatever it holds; or one that is if its arguments are. That is certain only where what it inherits does not say otherwise: a
   /// class that is not isolated, or a protocol that inherits SendableMetatype (SE-0434, SE-0466), and where no extension says
-  /// something else of some of its values or, being unavailable, of all. The default of the module says nothing of what a context
-  /// file declares, which may be another module's.
+  /// something else of some of its values or, being unavailable, of all.
   private func isSendable(_ path: NamePath, _ argumentLists: Int, in level: DeclarationID) -> Bool {
     guard case .type(let scope)? = table.resolve(path, from: level),
       let body = table.scopes[scope].bodies.first
@@ -219,7 +218,8 @@ extension Resolver {
       return table.chain(of: scope).count { !table.scopes[$0].parameters.isEmpty } == argumentLists
     }
     let ancestry = table.ancestry(of: scope)
-    let isKnown = !table.isContext(body) || isCertainlyActorBound(declaration.attributes)
+    let isKnown =
+      !table.isContext(body) || isCertainlyActorBound(declaration.attributes) || hasDefaultIsolation(body)
     return declaration.kind != .protocol && isKnown && isCertainlyIsolated(body) && !ancestry.mayBeSendable
       && !ancestry.names.contains("SendableMetatype")
       && !table.scopes[scope].extensions.contains(where: restrictsSendable)

@@ -108,6 +108,31 @@ struct IsolationTests {
     #expect(module.messages() == messages ?? [])
   }
 
+  /// What the main actor isolates may be sent, whichever module declares it.
+  @Test(
+    arguments: [
+      ("public struct Piece { public var ns: NSObject? }", true),
+      ("public enum Piece { case a }", true),
+      ("public final class Piece {}", true),
+      ("public class Piece: Base {}", false),
+      ("nonisolated public struct Piece { public var ns: NSObject? }", false),
+      ("public struct Piece: Coding {}", false),
+      (
+        "nonisolated public struct Outer { public struct Piece {} }; public typealias Piece = Outer.Piece",
+        false
+      ),
+    ])
+  func lensesOfTypesOfOtherModules(declaration: String, isReached: Bool) {
+    for isMainActor in [true, false] {
+      var module = Module("import Lib\nstruct S { var part: Piece, others: [Piece]? }")
+      module.context = [("Lib/Piece.swift", declaration)]
+      module.options.isMainActorByDefault = true
+      module.options.emit = [.lenses]
+      module.isContextMainActorByDefault = isMainActor
+      #expect(module.messages().isEmpty == (isReached && isMainActor), "\(module.messages())")
+    }
+  }
+
   /// What an extension adds to them has that of the module which the extension stands in.
   @Test func conformancesOfTypesOfOtherModules() {
     var module = Module(
