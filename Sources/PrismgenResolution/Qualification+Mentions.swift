@@ -215,6 +215,9 @@ extension Resolver {
   private func need(
     ofArgument argument: Int?, of path: NamePath, in level: DeclarationID, depth: Int
   ) -> ArgumentNeed.OfType {
+    if let argument, isOfRuntime(path, in: level) {
+      return .init(RuntimeTypes.need(ofArgument: argument, of: path.last))
+    }
     if table.number(of: path.first) == nil, path.members.isEmpty || path.first == "Swift" {
       guard path.members.count < 2, let argument else { return .init(.anything) }
       return .init(StandardLibrary.need(ofArgument: argument, of: path.last))
@@ -234,6 +237,19 @@ extension Resolver {
       return need(ofArgument: argument, of: path, in: level, depth: depth + 1)
     case .alias, nil: return .init(.anything)
     }
+  }
+
+  /// Where the file imports the runtime, or the module has its optics.
+  private func isOfRuntime(_ path: NamePath, in level: DeclarationID) -> Bool {
+    guard table.number(of: path.first) == nil,
+      path.members.count == (RuntimeTypes.modules.contains(path.first) ? 1 : 0)
+    else { return false }
+    let isOptic = RuntimeTypes.optics.contains(path.last)
+    if isOptic, options.runtime == .embedded { return true }
+    guard isOptic || RuntimeTypes.store.contains(path.last),
+      let file = level >= 0 ? table.declarations[level].file : SymbolTable.file(ofTopLevel: level)
+    else { return false }
+    return file < module.files.count && importsRuntime(file)
   }
 
   /// What the type asks of that argument, or with nil of those of the types around it.

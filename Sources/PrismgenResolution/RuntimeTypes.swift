@@ -11,6 +11,19 @@ package enum RuntimeTypes {
     ["PrismStoreCombine", "PrismStoreTesting"].contains(item.module) && (item.access ?? .internal) < .package
   }
 
+  /// What the generic type asks of that argument.
+  static func need(ofArgument index: Int, of type: String) -> ArgumentNeed {
+    if index == 0, ["ElementAction", "ElementPair"].contains(type) { return .hashing }
+    return constrainedTypes.contains(type) ? .anything : .nothing
+  }
+
+  /// With other constraints than to Hashable.
+  private static let constrainedTypes: Set<String> = [
+    "IdentifiedArray", "MonoidBuilder", "StaticActionLift", "StaticCaseSequence", "StaticElementsLift",
+    "StaticMixedSequence", "StaticOptionalLift", "StaticPropertySequence", "StaticSequence",
+    "StaticStateLift", "StaticValuesLift",
+  ]
+
   package static let optics = [
     "Prism", "Lens", "AffineTraversal", "Prismatic", "Lensable", "PrismPath", "LensPath", "Optic", "With",
   ]

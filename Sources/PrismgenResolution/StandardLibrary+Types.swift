@@ -31,8 +31,8 @@ extension StandardLibrary {
   /// Generic types that nothing extends, and protocols, whose arguments need no conformance but that to `Error`.
   private static let unconstrainedTypes: Set<String> = [
     "AsyncIteratorProtocol", "AsyncSequence", "BidirectionalCollection", "Collection", "CollectionOfOne",
-    "InlineArray", "IteratorProtocol", "MutableCollection", "RandomAccessCollection",
-    "RangeReplaceableCollection", "Sequence",
+    "EmptyCollection", "InlineArray", "IteratorProtocol", "MutableCollection", "RandomAccessCollection",
+    "RangeReplaceableCollection", "Repeated", "Sequence",
   ]
 
   /// Types that may be extended and are known to have no generic parameters, like all types nested in them.

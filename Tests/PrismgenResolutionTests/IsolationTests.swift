@@ -133,6 +133,27 @@ struct IsolationTests {
     }
   }
 
+  /// The runtime's types ask for no conformance but that of identifiers to Hashable.
+  @Test(
+    arguments: [
+      ("import PrismStore", "ElementAction<Int, Row>", false),
+      ("import PrismStore", "PrismStore.ElementAction<Int, Row>", false),
+      ("import PrismStore", "ElementAction<Row, Int>", true),
+      ("import PrismStore", "Set<ElementAction<Int, Row>>", true),
+      ("import PrismStore", "IdentifiedArray<Row>", true),
+      ("import PrismStore", "Reducer<Row, Row>", false),
+      ("import PrismOptics", "[Prism<Row, Int>]", false),
+      ("import Other", "ElementAction<Int, Row>", true),
+      ("import Other", "PrismStore.ElementAction<Int, Row>", true),
+      ("", "Repeated<Row>", false), ("", "EmptyCollection<Row>?", false),
+    ])
+  func argumentsOfTheRuntime(head: String, type: String, isIsolated: Bool) {
+    var module = Module(
+      "\(head)\nstruct Row: Hashable, Identifiable { var id = 0 }\nenum E { case a(\(type)) }")
+    module.options.isMainActorByDefault = true
+    #expect(module.enumCase("E.a")?.isIsolated == isIsolated)
+  }
+
   /// What an extension adds to them has that of the module which the extension stands in.
   @Test func conformancesOfTypesOfOtherModules() {
     var module = Module(
