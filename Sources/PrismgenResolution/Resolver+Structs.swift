@@ -79,10 +79,12 @@ extension Resolver {
     var names = GeneratedNames()
     for written in type.properties where !Selection.isSkipped(written.directives) {
       let property = withNamedType(written, in: context.declaration)
-      guard let vacancy = vacancyOfSettable(property, isolation, in: context), isFirst(property, &seen) else {
+      guard let vacancy = vacancyOfSettable(property, in: context) else { continue }
+      // By a key path that is made on its actor, also where no lens may be.
+      parts.isReachable = true
+      guard isReachable(property, isolation, in: context.declaration), isFirst(property, &seen) else {
         continue
       }
-      parts.isReachable = true
       guard !isWrapped(property, in: context.declaration), parts.hasPaths || parts.canBeNamed,
         let (part, facts) = part(of: property, vacancy, in: context),
         isAlikeInAllModes(property, facts, context),
@@ -210,12 +212,10 @@ extension Resolver {
   }
 
   /// Whether the written type has values, for a property that can be set; nil, with the reason noted, for another one.
-  private func vacancyOfSettable(
-    _ property: PropertyModel, _ isolation: @autoclosure () -> Isolation, in context: TypeContext
-  ) -> Vacancy? {
+  private func vacancyOfSettable(_ property: PropertyModel, in context: TypeContext) -> Vacancy? {
     var vacancy = Vacancy.inhabited
     guard let obstacle = obstacle(property) ?? typeObstacle(property, in: context, &vacancy) else {
-      return isReachable(property, isolation(), in: context.declaration) ? vacancy : nil
+      return vacancy
     }
     let name = Names.plain(property.name)
     refuse(

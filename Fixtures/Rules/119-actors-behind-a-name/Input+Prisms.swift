@@ -2,6 +2,7 @@
 
 import PrismOptics
 
+nonisolated extension Storage.Block: Lensable {}
 nonisolated extension Lens where Whole == Screen, Part == String {
   static var title: Lens<Screen, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
@@ -57,3 +58,4 @@ nonisolated extension Lens where Whole == Frame, Part == Int {
 }
 nonisolated extension Frame: Lensable {}
 nonisolated extension Gauge: Lensable {}
+nonisolated extension Panel: Lensable {}

@@ -726,6 +726,7 @@ nonisolated extension Two.Half: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Two.Corner: Lensable {}
 nonisolated extension Lens {
   static func state<Item: Sendable>(_: () = ()) -> Lens<Feed<Item>, Loadable<[Int]>> where Whole == Feed<Item>, Part == Loadable<[Int]> { .init(get: { $0.state }, modify: { $1(&$0.state) }) }
   static func item<Item: Sendable>(_: () = ()) -> Lens<Feed<Item>, Loadable<Item>?> where Whole == Feed<Item>, Part == Loadable<Item>? { .init(get: { $0.item }, modify: { $1(&$0.item) }) }

@@ -6,3 +6,4 @@ nonisolated extension Lens where Whole == Record, Part == Int {
   static var id: Lens<Record, Int> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
 nonisolated extension Record: Lensable {}
+nonisolated extension Table: Lensable {}

@@ -174,3 +174,4 @@ nonisolated extension Page {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Year: Lensable {}

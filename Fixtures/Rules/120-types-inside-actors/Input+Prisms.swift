@@ -9,6 +9,7 @@ nonisolated extension Lens where Whole == Model.Route, Part == Set<Model.Key> {
   static var keys: Lens<Model.Route, Set<Model.Key>> { .init(get: { $0.keys }, modify: { $1(&$0.keys) }) }
 }
 nonisolated extension Model.Route: Lensable {}
+nonisolated extension Model.Screen.Row: Lensable {}
 nonisolated extension Lens where Whole == Model.Key, Part == Int {
   static var id: Lens<Model.Key, Int> { .init(get: { $0.id }, modify: { $1(&$0.id) }) }
 }
@@ -52,6 +53,7 @@ nonisolated extension Lens where Whole == Model.Extended, Part == Shared {
   static var shared: Lens<Model.Extended, Shared> { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
 }
 nonisolated extension Model.Extended: Lensable {}
+nonisolated extension Model.Route.Part: Lensable {}
 nonisolated extension Lens where Whole == State.Settings, Part == Shared {
   static var shared: Lens<State.Settings, Shared> { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
 }
@@ -63,6 +65,8 @@ nonisolated extension Lens where Whole == State.Settings.Volume, Part == Shared 
   static var level: Lens<State.Settings.Volume, Shared> { .init(get: { $0.level }, modify: { $1(&$0.level) }) }
 }
 nonisolated extension State.Settings.Volume: Lensable {}
+nonisolated extension State.Screen.Row: Lensable {}
+nonisolated extension State.Extended: Lensable {}
 nonisolated extension Lens where Whole == State.Free, Part == Shared {
   static var shared: Lens<State.Free, Shared> { .init(get: { $0.shared }, modify: { $1(&$0.shared) }) }
 }

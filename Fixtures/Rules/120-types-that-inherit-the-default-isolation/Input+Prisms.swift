@@ -6,7 +6,13 @@ nonisolated extension Lens where Whole == Clamped, Part == Int {
   static var wrappedValue: Lens<Clamped, Int> { .init(get: { $0.wrappedValue }, modify: { $1(&$0.wrappedValue) }) }
 }
 nonisolated extension Clamped: Lensable {}
+nonisolated extension Table.Line: Lensable {}
+nonisolated extension Table.Line.Cell: Lensable {}
+nonisolated extension Table.Note: Lensable {}
+nonisolated extension Table.Heading: Lensable {}
+nonisolated extension Table.Failure: Lensable {}
 nonisolated extension Table.Range: Lensable {}
+nonisolated extension Table.Page.Footer: Lensable {}
 nonisolated extension Table.Action {
   var none: ()? { guard case .none = self else { return nil }; return () }
   var isNone: Bool { if case .none = self { return true }; return false }
@@ -35,6 +41,7 @@ nonisolated extension Lens where Whole == Table.Extended, Part == Int {
   static var height: Lens<Table.Extended, Int> { .init(get: { $0.height }, modify: { $1(&$0.height) }) }
 }
 nonisolated extension Table.Extended: Lensable {}
+nonisolated extension Table.Part: Lensable {}
 nonisolated extension Lens where Whole == Store.Line, Part == Int {
   static var count: Lens<Store.Line, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }

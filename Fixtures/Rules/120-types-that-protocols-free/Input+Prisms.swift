@@ -199,6 +199,7 @@ nonisolated extension Lens where Whole == Other, Part == Int {
   static var count: Lens<Other, Int> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
 }
 nonisolated extension Other: Lensable {}
+nonisolated extension Third: Lensable {}
 nonisolated extension Lens where Whole == Screen, Part == Failure {
   static var failure: Lens<Screen, Failure> { .init(get: { $0.failure }, modify: { $1(&$0.failure) }) }
 }

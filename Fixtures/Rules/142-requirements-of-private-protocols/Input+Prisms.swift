@@ -109,3 +109,4 @@ nonisolated extension Resource: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Holder: Lensable {}

@@ -6,3 +6,4 @@ nonisolated extension Lens where Whole == Outer.Row, Part == String {
   static var title: Lens<Outer.Row, String> { .init(get: { $0.title }, modify: { $1(&$0.title) }) }
 }
 nonisolated extension Outer.Row: Lensable {}
+nonisolated extension Panel: Lensable {}
