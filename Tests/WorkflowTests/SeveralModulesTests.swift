@@ -95,6 +95,34 @@ import Testing
     #expect(try ways("Local", "Int").contains(#"\Local.leaf.n"#))
   }
 
+  /// What is generated for a module may be its own, and optics are of one runtime.
+  @Test(arguments: [
+    ("", "", [#"\App.screen?.kit?.int"#, "App.prism.screen.kit.int"]),
+    (", runtime: embedded", "", [#"\App.screen?.kit?.int"#]),
+    ("", ", runtime: embedded", [#"\App.screen?.kit?.int"#]),
+    (", access: internal", "", []),
+    (", access: package", "", [#"\App.screen?.kit?.int"#]),
+    (", emit: predicates", "", []),
+  ])
+  func waysNeedWhatIsGeneratedForOthers(kit: String, app: String, ways: [String]) throws {
+    let tool = try Tool([
+      ".prismgen.yml": """
+      outputs:
+      - {sources: [App], output: G1, module: App\(app)}
+      - {sources: [Screens], output: G2, module: Screens}
+      - {sources: [Kit], output: G3, module: Kit\(kit)}
+
+      """,
+      "App/App.swift": "import Screens\nenum App { case screen(Screen) }\n",
+      "Screens/S.swift": "public import Kit\npublic enum Screen { case kit(Kit), n(Int) }\n",
+      "Kit/K.swift": "public struct Sub {}\npublic enum Kit { case int(Sub) }\n",
+    ])
+    let output = try tool.run("path", "App", "Sub").output
+    #expect(output.matches(of: #/  (?:key path|optic) +(.*)/#).map { String($0.1) } == ways, "\(output)")
+    #expect(output.contains("constructor  App.screen(.kit(.int(value)))"))
+    #expect(output.contains("lift") == !ways.isEmpty)
+  }
+
   /// One picture, and in it a source that two outputs read once; equal names belong each to its own module.
   @Test func oneGraphIsDrawn() throws {
     let tool = try Tool(Self.files)

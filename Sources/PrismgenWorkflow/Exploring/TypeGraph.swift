@@ -51,12 +51,18 @@ struct TypeGraph: Sendable {
     var members: [Member] = []
     /// `E.prism` or `S.lens` is generated.
     var hasNamespace = false
+    /// Other modules see the properties that are generated for it.
+    var sharesProperties = false
+    /// The same for prisms, lenses and the namespace.
+    var sharesOptics = false
   }
 
   /// What the full names in a module stand for.
   private struct Names {
     /// The module's own; nil: nobody says.
     var module: String?
+    /// It has optics of its own.
+    var hasEmbeddedRuntime = false
     /// Where several files declare one name, each but the first behind the path of its file.
     var nodes: [String: Int] = [:]
     var aliases: [String: AliasModel] = [:]
@@ -96,7 +102,10 @@ struct TypeGraph: Sendable {
   private var owners: [String: Set<Int>] = [:]
 
   init(_ exploration: Exploration) {
-    modules = exploration.modules.map { Names(module: $0.request.moduleName) }
+    modules = exploration.modules.map {
+      Names(
+        module: $0.request.moduleName, hasEmbeddedRuntime: $0.request.settings.options.runtime == .embedded)
+    }
     for index in modules.indices { numbers[modules[index].module ?? "", default: []].append(index) }
     var pending: [Declaration] = []
     for (number, module) in exploration.modules.enumerated() {
@@ -292,6 +301,7 @@ struct TypeGraph: Sendable {
     switch declaration {
     case .enum(let resolved):
       guard let index = places[resolved.target.location] else { return }
+      note(resolved.target, in: index)
       if resolved.namespace != nil { nodes[index].hasNamespace = true }
       let members = nodes[index].members
       let byLocation = Dictionary(members.indices.map { (members[$0].location, $0) }) { first, _ in first }
@@ -305,7 +315,18 @@ struct TypeGraph: Sendable {
       }
     case .struct(let resolved):
       guard let index = places[resolved.target.location] else { return }
+      note(resolved.target, in: index)
       if resolved.hasNamespace { nodes[index].hasNamespace = true }
+    }
+  }
+
+  private mutating func note(_ target: ResolvedTarget, in node: Int) {
+    func isShared(_ modifiers: String) -> Bool {
+      modifiers.contains("public ") || modifiers.contains("package ")
+    }
+    if isShared(target.extensionModifier + target.memberModifier) { nodes[node].sharesProperties = true }
+    if isShared(target.opticExtensionModifier + target.opticMemberModifier) {
+      nodes[node].sharesOptics = true
     }
   }
 
@@ -324,6 +345,19 @@ struct TypeGraph: Sendable {
   func areApart(_ module: Int, _ other: Int) -> Bool {
     guard let name = modules[module].module, let other = modules[other].module else { return false }
     return name != other
+  }
+
+  /// The node with what is generated for it that a module sees, and that goes together with what it has itself: optics are of one
+  /// runtime.
+  func node(_ index: Int, seenFrom module: Int) -> Node {
+    var node = nodes[index]
+    guard areApart(module, node.module) else { return node }
+    if !node.sharesProperties { for member in node.members.indices { node.members[member].property = nil } }
+    if !node.sharesOptics || modules[module].hasEmbeddedRuntime {
+      node.hasNamespace = false
+      for member in node.members.indices { node.members[member].optic = nil }
+    }
+    return node
   }
 
   /// The generic parameters that `scope` declares.

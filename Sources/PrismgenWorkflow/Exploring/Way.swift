@@ -185,6 +185,7 @@ extension TypeGraph {
   /// - Returns: the ways in the order of the declarations, and whether these are all.
   func ways(from start: Int, to text: String) -> (ways: [Way], isAll: Bool) {
     let instances = TypeInstances(self, from: start)
+    let seen = nodes.indices.map { node($0, seenFrom: nodes[start].module) }
     let goal = index(named: text)
     let (wanted, full) = (Self.normal(text), Self.normal(withFullNames(text)))
     func isGoal(_ target: Int) -> Bool { instances.all[target].node == goal }
@@ -209,7 +210,7 @@ extension TypeGraph {
         continue
       }
       open[open.count - 1].member += 1
-      let (member, node) = (instance.members[number], nodes[instance.node])
+      let (member, node) = (instance.members[number], seen[instance.node])
       var declared = node.members[number]
       if !instances.isVisible(declared.setter, in: node.module) { declared.isWritable = false }
       let step = Way.Step(
