@@ -123,6 +123,39 @@ import Testing
     #expect(output.contains("lift") == !ways.isEmpty)
   }
 
+  /// What is internal in one module is nothing to lift an internal reducer of another one to.
+  @Test func liftsStayOutsideOfWhatIsInternal() throws {
+    let tool = try Tool([
+      ".prismgen.yml": """
+      emit: all
+      outputs:
+      - {sources: [App], output: G1, module: App}
+      - {sources: [Screens], output: G2, module: Screens}
+
+      """,
+      "App/App.swift": """
+      import Screens
+      enum AppAction { case screen(ScreenAction) }
+      struct AppState { var screen: ScreenState }
+      func reduceScreen(_ action: ScreenAction, _ state: inout ScreenState) {}
+
+      """,
+      "Screens/S.swift": """
+      public enum ScreenAction { case go }
+      public struct ScreenState { public var n: Int }
+      public enum Shown { case s(ScreenState) }
+      enum Hidden { case s(ScreenState) }
+
+      """,
+    ])
+    #expect(
+      try tool.run("lift", "reduceScreen").output == """
+        Reducer.reduce(reduceScreen).lift(action: AppAction.prism.screen, state: \\AppState.screen)
+        Reducer.reduce(reduceScreen).lift(action: AppAction.prism.screen, state: Shown.prism.s)
+
+        """)
+  }
+
   /// One picture, and in it a source that two outputs read once; equal names belong each to its own module.
   @Test func oneGraphIsDrawn() throws {
     let tool = try Tool(Self.files)

@@ -36,9 +36,12 @@ package enum Lifting {
       let (action, state) = (
         graph.withFullNames(types.action, in: types.scope), graph.withFullNames(types.state, in: types.scope)
       )
-      let actionWholes = wholes(question.action, graph)
+      let module = exploration.modules.firstIndex { module in
+        module.analysis.sources.inputs.contains { $0.label == types.location.path }
+      }
+      let actionWholes = wholes(question.action, of: types, in: module, graph)
       // A tree of actions may hold a state too, but is none.
-      let stateWholes = wholes(question.state, graph).map { wholes in
+      let stateWholes = wholes(question.state, of: types, in: module, graph).map { wholes in
         wholes.filter { question.state != nil || !graph.holds(action, in: $0) }
       }
       let actions = arguments(
@@ -82,9 +85,17 @@ package enum Lifting {
   }
 
   /// The larger types: the one that was named; or all that nothing holds but what they hold themselves, and, where those lead
-  /// nowhere, all to which no way leads, as an element of a collection.
-  private static func wholes(_ name: String?, _ graph: TypeGraph) -> [[Int]] {
-    name.map { [graph.index(named: $0).map { [$0] } ?? []] } ?? [graph.starts, graph.startsOfWays]
+  /// nowhere, all to which no way leads, as an element of a collection. None of them where no code sees both it and the reducer.
+  ///
+  /// - Parameter module: the reducer's.
+  private static func wholes(
+    _ name: String?, of types: ReducerTypes, in module: Int?, _ graph: TypeGraph
+  ) -> [[Int]] {
+    if let name { return [graph.index(named: name).map { [$0] } ?? []] }
+    return [graph.starts, graph.startsOfWays].map { wholes in
+      guard types.isInternal, let module else { return wholes }
+      return wholes.filter { graph.isVisible($0, in: module) }
+    }
   }
 
   private typealias Arguments = (texts: [String?], isAll: Bool, isBlocked: Bool)

@@ -23,6 +23,8 @@ final class ReducerTypes {
   var name = ""
   /// Nothing outside of its file can name it.
   var isPrivate = false
+  /// Nothing outside of its module can name it, which is known of what stands outside of all types.
+  var isInternal = false
   /// The types around it, whose names the action and the state may use.
   var scope = ""
   var location = SourceLocation(path: "", offset: 0, line: 0, column: 0)
@@ -108,6 +110,7 @@ private struct ReducerReader {
       reducer.name = Self.escaped(isOutside ? name : Exploration.plain(text(index)))
       reducer.scope = reducer.form == .type ? name : types.compactMap(\.self).joined(separator: ".")
       reducer.isPrivate = hasModifier(["private", "fileprivate"], index)
+      reducer.isInternal = types.isEmpty && !hasModifier(["public", "package", "open"], index)
       reducer.location = lines.location(of: tokens[index].range)
       found.append(reducer)
     }

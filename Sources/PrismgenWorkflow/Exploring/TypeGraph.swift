@@ -347,6 +347,10 @@ struct TypeGraph: Sendable {
     return name != other
   }
 
+  func isVisible(_ node: Int, in module: Int) -> Bool {
+    nodes[node].access >= .package || !areApart(module, nodes[node].module)
+  }
+
   /// The node with what is generated for it that a module sees, and that goes together with what it has itself: optics are of one
   /// runtime.
   func node(_ index: Int, seenFrom module: Int) -> Node {
