@@ -127,8 +127,9 @@ extension Resolver {
           "stands in an #if"
         } else if !reachable.contains(name) {
           "cannot be reached"
-        } else if cases.contains(where: { $0.resolved.name == name && !$0.resolved.attributes.isEmpty }) {
-          "is deprecated or has other attributes"
+        } else if let attribute = cases.first(where: { $0.resolved.name == name })?.resolved.attributes.first
+        {
+          "has the attribute '\(attribute)'"
         } else if let path = cases.first(where: { $0.resolved.name == name }).flatMap({
           memberOfType($0.part, in: facts.context)
         }) {

@@ -61,11 +61,15 @@ struct LiftTests {
     ("enum E { case a\n#if X\ncase b\n#endif\n}", "enum 'E' has no router: case 'b' stands in an #if"),
     (
       "enum E { case a\n@available(*, deprecated) case b }",
-      "enum 'E' has no router: case 'b' is deprecated or has other attributes"
+      "enum 'E' has no router: case 'b' has the attribute '@available(*, deprecated)'"
     ),
     (
       "@available(*, deprecated) typealias Old = Int\nenum E { case a, b([Old]) }",
-      "enum 'E' has no router: case 'b' is deprecated or has other attributes"
+      "enum 'E' has no router: case 'b' has the attribute '@available(*, deprecated)'"
+    ),
+    (
+      "enum E { case a\n@available(macOS 26, *) case b }",
+      "enum 'E' has no router: case 'b' has the attribute '@available(macOS 26, *)'"
     ),
     ("enum E { case a(x: Int), a(y: Int), b }", "enum 'E' has no router: case 'a' cannot be reached"),
     ("enum E { case a(Router) }", "'Router' already means something in 'E'; no router for it"),
