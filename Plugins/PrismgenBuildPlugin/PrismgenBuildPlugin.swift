@@ -14,6 +14,7 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
       return []
     }
     let root = context.package.directoryURL
+    let others = context.package.targets.filter { $0.id != target.id }.map(\.directoryURL)
     return try Self.commands(
       module: module.moduleName,
       sources: module.sourceFiles.filter { $0.type == .source }.map(\.url) + module.pluginGeneratedSources,
@@ -23,7 +24,7 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
           sources: module.sourceFiles.filter { $0.type == .source }.map(\.url))
       },
       missing: Self.runtimeModules.subtracting(Self.modules(ofDependencies: target)),
-      targetFolder: module.directoryURL, rootFolder: root,
+      others: others, targetFolder: module.directoryURL, rootFolder: root,
       tool: context.tool(named: "prismgen-build"), workFolder: context.pluginWorkDirectoryURL)
   }
 
@@ -32,9 +33,10 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
   ///   - sources: the target's files, with those that the plugins before this one write; what is not Swift is passed over.
   ///   - context: other modules, of which the configuration may name some.
   ///   - missing: those of the runtime's modules that nothing leads the target to.
+  ///   - others: the folders of all other targets; nil: nobody knows.
   ///   - rootFolder: the folder of the package or project, up to which a configuration is looked for from `targetFolder`.
   static func commands(
-    module: String, sources: [URL], context: [Module] = [], missing: Set<String> = [],
+    module: String, sources: [URL], context: [Module] = [], missing: Set<String> = [], others: [URL]? = nil,
     targetFolder: URL, rootFolder: URL, tool: PluginContext.Tool, workFolder: URL
   ) throws -> [Command] {
     let sources = sources.filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
@@ -44,8 +46,10 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
     let contextPlaces = Set(context.flatMap { configurationPlaces(for: $0.folder, upTo: rootFolder) })
       .subtracting(places).sorted { $0.path < $1.path }
     let contextSources = context.flatMap(\.sources).sorted { $0.path < $1.path }
+    let isAlone = others?.allSatisfy { configurationPlaces(for: $0, upTo: rootFolder).last != places.last }
     var flags = missing.sorted().map { "--missing=" + $0 }
     flags += contextPlaces.map { "--context=" + $0.path }
+    if isAlone == true { flags.append("--alone") }
     let list = workFolder.appending(path: "sources.txt")
     let folder = workFolder.appending(path: "generated")
     let count = min(16, (sources.count + 15) / 16)

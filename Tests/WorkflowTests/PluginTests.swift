@@ -270,6 +270,20 @@ import Testing
       try #require(tool.text("G/Prismgen0.generated.swift")).contains("Part == Set<Key>") == !isIsolated)
   }
 
+  /// The types that a configuration for several targets names may be those of another one.
+  @Test(arguments: ["only", "skip"])
+  func aMistypedNameIsToldToTheOnlyTarget(key: String) throws {
+    let tool = try Tool([
+      "A.swift": "enum A { case c(Int) }\n", "list": "A.swift\n", ".prismgen.yml": "\(key): Nope\n",
+    ])
+    let build = "\"$(dirname \"$TOOL\")/prismgen-build\" App G 1 list"
+    #expect(try tool.shell("\(build) .prismgen.yml").status == 0)
+    let result = try tool.shell("\(build) --alone .prismgen.yml")
+    #expect(result.status == 1 && result.error.contains("[PG0306]"), "\(result.error)")
+    try tool.write(".prismgen.yml", "\(key): A\n")
+    #expect(try tool.shell("\(build) --alone .prismgen.yml").status == 0)
+  }
+
   /// SwiftPM names all files by absolute paths, and starts the tool in the package's folder.
   @Test func theConfigurationsPathsAreThoseOfItsFolder() throws {
     let tool = try Tool([

@@ -32,10 +32,11 @@ package struct Project: Sendable {
   /// - Parameters:
   ///   - options: as given from the folder in which the command was started.
   ///   - needsOutput: whether a run without an output is an error.
+  ///   - isFileOfOneRun: the configuration is for nothing else than the run that the options describe.
   ///   - contextConfigurations: of other modules, which say how those are isolated.
   package init(
     _ folder: ProjectFolder, options: RunOptions, needsOutput: Bool,
-    contextConfigurations: [FilePath] = [],
+    isFileOfOneRun: Bool = false, contextConfigurations: [FilePath] = [],
     progress: Progress.Handler? = nil
   ) {
     var options = options
@@ -55,7 +56,7 @@ package struct Project: Sendable {
     }
     let settings = configuration.runs(options.settings)
     runs = settings.map { Run($0, options, folder, progress) }
-    nameTypes(isOwnRun: isOwnRun)
+    nameTypes(areForOthers: isOwnRun && !isFileOfOneRun)
     isolateContexts(contextConfigurations)
     nameContexts()
     if !isOwnRun {
@@ -80,12 +81,13 @@ package struct Project: Sendable {
     }
   }
 
-  /// Settings of the file for runs of the command line's own, as the build plugin's are, are those of many such runs.
-  private mutating func nameTypes(isOwnRun: Bool) {
+  /// - Parameter areForOthers: the settings of the file are those of many runs that command lines describe, as most of the build
+  ///   plugin's do.
+  private mutating func nameTypes(areForOthers: Bool) {
     let all = runs.count > 1 ? NamesOfRuns(runs.map(\.request.inputs)) : nil
     for index in runs.indices {
       func names(_ key: ConfigurationKey) -> [Located<String>] {
-        guard let value = runs[index].settings[key], value.origin == .commandLine || !isOwnRun else {
+        guard let value = runs[index].settings[key], value.origin == .commandLine || !areForOthers else {
           return []
         }
         return value.items
