@@ -15,7 +15,7 @@ package enum Inline {
   ///   - isDryRun: the changed texts become the product, nothing is written.
   package static func run(_ request: Request, templates: [FilePath], isDryRun: Bool) -> Report {
     let sources = TemplateSources(request.inputs)
-    let context = SourceSet.read(request.context, except: sources.inputs)
+    let context = SourceSet.readContext(of: request, except: sources.inputs)
     // What is wrong inside a context file is the concern of whoever generates for it.
     var report = Report(
       diagnostics: sources.diagnostics + context.diagnostics.filter(\.concernsPath) + context.remarks,
@@ -128,7 +128,6 @@ private struct InlineEditing: Sendable {
     options.emit = .properties
     options.isInPlace = true
     options.isMainActorByDefault = settings.options.isMainActorByDefault
-    options.isContextMainActorByDefault = settings.options.isContextMainActorByDefault
     let (module, diagnostics) = resolve(model, options: options)
     let upToDate = inliners.reduce(into: Set()) { $0.formUnion($1.upToDate) }
     let excluded = inliners.reduce(into: Set()) { $0.formUnion($1.excluded) }

@@ -166,10 +166,9 @@ import Testing
     for value in [file, problems] as [Any] { Self.collectProperties(of: value, into: &seen) }
     let expected: [String: [String]] = [
       "FileModel": [
-        "path", "moduleName", "imports", "infixOperators", "types", "aliases", "variables", "functions",
-        "localTypes",
-        "omittedNames",
-        "writtenValues", "writtenTypes",
+        // The second and the third are part of the keys of a run.
+        "path", "moduleName", "isMainActorByDefault", "imports", "infixOperators", "types", "aliases",
+        "variables", "functions", "localTypes", "omittedNames", "writtenValues", "writtenTypes",
       ],
       "InfixOperatorModel": ["name", "condition"],
       "OmittedName": ["name", "isConcrete"],

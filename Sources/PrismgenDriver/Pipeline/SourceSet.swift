@@ -67,10 +67,9 @@ struct FoundSources: Sendable {
     var readingOwn = reading
     readingOwn.lostHeaders = output.map { LostHeaders(output: $0, sources: sources.files) }
     let own = SourceSet(sources, readingOwn, progress: request.progress, collector.map { $0.add })
-    var readingContext = reading
-    readingContext.moduleNames = request.contextModules
-    readingContext.contextIsolation = request.settings.contextIsolation
-    return (own, SourceSet(context, readingContext, except: own.inputs, collector.map { $0.addContext }))
+    let others = SourceSet(
+      context, reading.ofContext(request), except: own.inputs, collector.map { $0.addContext })
+    return (own, others)
   }
 }
 
@@ -89,12 +88,28 @@ struct Reading: Sendable {
   /// nil: whatever has no header is a source.
   var lostHeaders: LostHeaders?
   /// What the modules of these files and folders are called.
-  var moduleNames: [FilePath: String] = [:]
+  private var moduleNames: [FilePath: String] = [:]
+  fileprivate private(set) var contextIsolation = ContextIsolation()
+
+  init(
+    detail: ModelDetail?, hashesContents: Bool = false, knownFacts: KnownFacts? = nil,
+    parsed: ParsedFiles? = nil, keepsModels: Bool = true, outputs: [OutputLocation] = []
+  ) {
+    (self.detail, self.hashesContents, self.knownFacts) = (detail, hashesContents, knownFacts)
+    (self.parsed, self.keepsModels, self.outputs) = (parsed, keepsModels, outputs)
+  }
+
+  /// The same with what is said of the modules that the context belongs to.
+  fileprivate func ofContext(_ request: Request) -> Self {
+    var reading = self
+    reading.moduleNames = request.contextModules
+    reading.contextIsolation = request.settings.contextIsolation
+    return reading
+  }
 
   fileprivate func moduleName(of path: FilePath) -> String? {
     moduleNames.isEmpty ? nil : path.andFolders.lazy.compactMap { moduleNames[$0] }.first
   }
-  var contextIsolation = ContextIsolation()
 }
 
 extension SourceSet {
@@ -103,6 +118,12 @@ extension SourceSet {
     _ selection: InputSelection, keeping detail: ModelDetail = .everything, except known: [InputFile] = []
   ) -> SourceSet {
     SourceSet(Discovery.files(selection), Reading(detail: detail), except: known)
+  }
+
+  /// The context of `request`, but for the `known` files.
+  package static func readContext(of request: Request, except known: [InputFile]) -> SourceSet {
+    SourceSet(
+      Discovery.files(request.context), Reading(detail: .everything).ofContext(request), except: known)
   }
 
   /// Who is given the models, one after the other in the order of the files.
