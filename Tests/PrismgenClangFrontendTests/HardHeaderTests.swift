@@ -639,6 +639,20 @@ import Testing
       lacks: ["K_FIRST", "K_LAST", "K_COUNT", "K_MAX", "E_MAX", "V_FIRST", "B_FIRST"]
     ) { $0.select(["s", "k", "error", "event", "start"]) },
     Row(
+      about: "ends of a list that are not called like the values",
+      header: """
+        enum link { BPF_LINK_UNSPEC, BPF_LINK_XDP, __MAX_BPF_LINK };
+        enum mode { VK_MODE_FIFO_KHR, VK_MODE_LATEST_EXT, VK_MODE_MAX_ENUM_KHR = 0x7FFFFFFF };
+        enum limit { MAX_A, MAX_B, MAX_C };
+        enum mixed { W_ONE, W_TWO, MAX_W_SIZE = 7 };
+        """,
+      has: [
+        "BPF_LINK_XDP: self = .xdp", "VK_MODE_LATEST_EXT: self = .latestExt", "MAX_C: self = .c",
+        "MAX_W_SIZE: self = .maxWSize",
+      ],
+      lacks: ["__MAX_BPF_LINK", "VK_MODE_MAX_ENUM_KHR"]
+    ) { $0.select(["link", "mode", "limit", "mixed"]) },
+    Row(
       about: "all that is in closed enums",
       header: """
         enum __attribute__((enum_extensibility(closed))) level { levelLow, levelHigh, levelMax };

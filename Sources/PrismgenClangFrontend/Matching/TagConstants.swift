@@ -79,8 +79,11 @@ package struct TagConstants {
   ) -> [Bool] {
     let words = constants.map { Words($0.name) }
     let affixes = CommonAffixes(words)
+    let first = commonFirstWord(words)
     let looksSo = zip(constants, words).map { constant, words in
-      let name = affixes.strip(words)
+      // `__MAX_BPF_LINK_TYPE` behind `BPF_LINK_TYPE_XDP`: what all others begin with stands behind the word.
+      let isBefore = words.words.count > 1 && words.words[1] == first
+      let name = isBefore ? Words(words: [words.words[0]]) : affixes.strip(words)
       return !kept.contains(constant.name) && !members.contains(name.folded) && isNamedLikeSentinel(name)
     }
     var others: Set<Int64> = []
@@ -103,11 +106,21 @@ package struct TagConstants {
   /// What widens the type of an enum: the greatest numbers of 16 bits and of an `int`.
   private static let fillers: [Int64] = [0xFFFF, 0x7FFF_FFFF]
 
+  /// Of all names but for those that begin with a word such as `MAX`; nil where they have none in common.
+  private static func commonFirstWord(_ names: [Words]) -> String? {
+    let firsts = Set(names.compactMap(\.words.first).filter { !beginnings.contains($0.lowercased()) })
+    return firsts.count == 1 ? firsts.first : nil
+  }
+
+  private static let beginnings: Set = ["first", "last", "num", "max"]
+
   private static func isNamedLikeSentinel(_ name: Words) -> Bool {
     let words = name.words.map { $0.lowercased() }
     guard let first = words.first, let last = words.last else { return false }
     let ends: Set = ["last", "max", "count", "first", "firstevent", "lastevent", "sentinel"]
-    return ends.contains(last) || (words.count <= 2 && ["first", "last", "num", "max"].contains(first))
+    // Vulkan has the vendor behind it: `VK_PRESENT_MODE_MAX_ENUM_KHR`.
+    return ends.contains(last) || words.count <= 2 && beginnings.contains(first)
+      || words.starts(with: ["max", "enum"])
   }
 }
 

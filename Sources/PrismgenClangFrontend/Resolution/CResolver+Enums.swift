@@ -10,7 +10,6 @@ extension CResolver {
       interface.obstacle(in: type) == nil
     else { return nil }
     let kind: ResolvedCEnum.Kind = model.kind == .enum ? .closed : model.isOptionSet ? .flags : .open
-    let affixes = CommonAffixes(enumeration.constants.map { Words($0.name) })
     var cases = Names()
     let own =
       model.properties.filter { !$0.isStatic }.map { $0.name.withoutBackticks }
@@ -18,8 +17,11 @@ extension CResolver {
     var names = Names(taken: own + (kind == .closed ? ["isKnown"] : []))
     // To C and Swift alike every constant of a closed enum is one of its values.
     let kept = kind == .closed ? Set(enumeration.constants.map(\.name)) : proven
-    var values = TagConstants.values(of: enumeration.constants, keeping: kept, ignoring: []).flatMap {
-      value in
+    let tags = TagConstants.values(of: enumeration.constants, keeping: kept, ignoring: [])
+    // What closes the list may begin with something else; beside a single value it tells what belongs to the enum's name.
+    let namesInCommon = tags.count > 1 ? tags.flatMap(\.names) : enumeration.constants.map(\.name)
+    let affixes = CommonAffixes(namesInCommon.map(Words.init))
+    var values = tags.flatMap { value in
       ([value.constant] + value.aliases).enumerated().compactMap { index, constant -> ResolvedCEnum.Value? in
         guard let expression = spelling.expression(for: constant, of: enumeration) else { return nil }
         let words = affixes.strip(Words(constant.name))
