@@ -3,6 +3,7 @@ internal import PrismgenModel
 internal import PrismgenResolution
 internal import PrismgenSource
 internal import PrismgenStencil
+internal import PrismgenSwiftFrontend
 
 /// `swift-prismgen inline`: generated code inside the sources themselves.
 package enum Inline {
@@ -155,7 +156,11 @@ private struct InlineEditing: Sendable {
       switch body(for: region, at: place) {
       case .success(let body):
         if body.isEmpty { diagnostics.append(Self.emptiness(of: region, at: place)) }
-        editor.insert(body, into: region)
+        if let type = Self.type(around: region, among: file.model.types), Self.holdsExtension(body) {
+          diagnostics.append(Self.misplacement(of: region, in: type, at: place))
+        } else {
+          editor.insert(body, into: region)
+        }
       case .failure(let problem): diagnostics += problem.diagnostics
       }
     }
@@ -169,6 +174,24 @@ private struct InlineEditing: Sendable {
     Diagnostic(
       .outputRegion, .note, "the template gives nothing for '\(region.name)'", at: place,
       help: "the tool's own templates leave out what they could not write in another file, as private types")
+  }
+
+  /// The outermost type in whose body the region stands.
+  private static func type(around region: MarkedRegion, among types: [TypeModel]) -> TypeModel? {
+    types.first { $0.body.start <= region.whole.lowerBound && region.whole.upperBound <= $0.body.end }
+  }
+
+  private static func holdsExtension(_ body: [UInt8]) -> Bool {
+    SwiftFrontend.parse(SourceBuffer(path: "", bytes: body)).0.types.contains { $0.kind == .extension }
+  }
+
+  private static func misplacement(
+    of region: MarkedRegion, in type: TypeModel, at place: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      .outputRegion, .error,
+      "the template gives an extension for '\(region.name)', which cannot stand inside of '\(type.name)'",
+      at: place, help: "put the region behind the closing brace of '\(type.name)'")
   }
 
   private struct Failure: Error { var diagnostics: [Diagnostic] }

@@ -137,6 +137,22 @@ import Testing
     #expect(folder.text("S/A.swift") == source)
   }
 
+  @Test(arguments: ["enum A", "extension A"]) func anExtensionInsideOfAType(_ type: String) throws {
+    let (name, region) = ("A", "// prismgen:inline:A.match\n// old\n// prismgen:end\n")
+    let inside =
+      (type == "enum A" ? "" : "enum A { case y(Int) }\n")
+      + "\(type) {\n\(type == "enum A" ? "case x(Int)\n" : "")\(region)}\n"
+    let folder = try Folder(["S/A.swift": inside])
+    let report = inline(folder)
+    #expect(report.status == .failure)
+    #expect(report.diagnostics.map(\.id.code) == ["PG0410"])
+    #expect(report.diagnostics.first?.help == "put the region behind the closing brace of '\(name)'")
+    #expect(folder.text("S/A.swift") == inside)
+    try folder.write("S/A.swift", "enum A { case x(Int) }\n" + region)
+    #expect(inline(folder).status == .success)
+    #expect(folder.text("S/A.swift")?.contains("extension A {") == true)
+  }
+
   /// What stands behind a region without its end is the user's, and so is what a literal says.
   @Test(arguments: [
     "// prismgen:inline:A.match\n\nfunc precious() {}\n\n// prismgen:inline:A.cases\n// prismgen:end\n",
