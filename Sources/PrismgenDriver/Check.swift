@@ -21,6 +21,7 @@ package enum Check {
       report.drifts = drifts.map(\.diagnostic)
       report.record.outputs = Set(plan.actions.compactMap(\.output))
       report.tally.check(drifts, of: report.record.outputs.count, report.diagnostics)
+      if request.settings.options.annotated { report.tally.marked = report.record.outputs.count }
       isOutOfDate = !drifts.isEmpty
     }
     report.details = analysis.stopwatch.lines

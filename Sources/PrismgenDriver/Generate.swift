@@ -44,6 +44,7 @@ package enum Generate {
       report.record.reads.formUnion(analysis.reads.union(plan.obstacles))
       report.record.outputs = Set(plan.actions.compactMap(\.output))
       report.tally.read = analysis.sources.tally
+      if request.settings.options.annotated { report.tally.marked = report.record.outputs.count }
     }
     report.details = stopwatch.lines
     report.profile = stopwatch.profile

@@ -423,6 +423,19 @@ import Testing
     #expect(conflict.status == .failure && conflict.tally.lines == [])
   }
 
+  @Test func nothingIsMarked() throws {
+    let folder = try folder()
+    var request = Request(inputs: InputSelection(paths: [folder.appending("S")]))
+    request.settings.annotated = true
+    let output = OutputLocation(OutputPath(folder.appending("Gen")))
+    let line = "nothing to generate: 'annotated' takes only types marked with a '// prismgen:' comment"
+    for report in [Generate.run(request, output: output), Check.run(request, output: output)] {
+      #expect(report.status == .success && report.tally.lines.last == line)
+    }
+    try folder.write("S/Other.swift", "// prismgen: prisms\nenum Other { case one(Int) }\n")
+    #expect(!Generate.run(request, output: output).tally.lines.contains(line))
+  }
+
   @Test func checkSaysWhatDiffers() throws {
     let folder = try folder()
     _ = generate(folder)

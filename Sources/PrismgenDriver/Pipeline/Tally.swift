@@ -26,6 +26,8 @@ package struct Tally: Equatable, Sendable {
   var taken: Types?
   var read: Sources?
   var checked: Outputs?
+  /// The generated files that there should be of marked types; nil where types need no mark.
+  var marked: Int?
   var exclude = Discovery.Patterns()
 
   package init() {}
@@ -44,6 +46,7 @@ extension Tally {
         files: read.files + (left.read?.files ?? 0), generated: read.generated + (left.read?.generated ?? 0))
     }
     if let checked = right.checked { sum.add(checked) }
+    if let marked = right.marked { sum.marked = marked + (left.marked ?? 0) }
     sum.exclude = sum.exclude.union(right.exclude)
     return sum
   }
@@ -76,6 +79,9 @@ extension Tally {
       lines.append("\(taken)\(Self.count(read.files, "file")) read\(generated)")
     }
     if let checked { lines.append(Self.line(checked)) }
+    if marked == 0 {
+      lines.append("nothing to generate: 'annotated' takes only types marked with a '// prismgen:' comment")
+    }
     return lines
   }
 
