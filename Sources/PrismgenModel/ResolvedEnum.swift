@@ -53,7 +53,7 @@ package struct ResolvedTarget: Equatable, Sendable {
   }
 }
 
-private final class SharedNames: Equatable, Sendable {
+final class SharedNames: Equatable, Sendable {
   let names: RuntimeNames
 
   init(_ names: RuntimeNames) { self.names = names }

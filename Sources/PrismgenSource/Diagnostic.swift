@@ -25,12 +25,12 @@ package struct Diagnostic: Hashable, Sendable {
   // A large module has tens of thousands: a copy counts one reference, not one for each text.
   private var storage: Storage
 
-  private final class Storage: Sendable {
+  final class Storage: Sendable {
     let fields: Fields
     init(_ fields: Fields) { self.fields = fields }
   }
 
-  private struct Fields: Hashable, Sendable {
+  struct Fields: Hashable, Sendable {
     var id: ID
     var severity: Severity
     var message: String

@@ -303,6 +303,14 @@ import Testing
     #expect(result.status == 0 && result.output.hasPrefix(start), "\(result.output.prefix(300))")
   }
 
+  @Test func aDumpIsTheSameInEveryRun() throws {
+    let tool = try Tool([
+      "A.swift": "enum A { case a(Int), b(B) }\nextension A { enum B { case c; var c: Int { 1 } } }"
+    ])
+    let texts = try (0..<3).map { _ in try tool.run("dump", "--stage", "resolved", "A.swift").output }
+    #expect(Set(texts).count == 1)
+  }
+
   @Test func severalFilesAreToldApart() throws {
     let tool = try Tool(["S/A.swift": "enum A {}", "S/B.swift": "enum B {}"])
     #expect(
