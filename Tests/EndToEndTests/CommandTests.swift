@@ -311,6 +311,15 @@ import Testing
     #expect(Set(texts).count == 1)
   }
 
+  @Test func stagesAreToldWhereThereAreSome() throws {
+    let tool = try Tool(["S/Route.swift": Self.route])
+    for command in ["generate S -o Gen", "check S -o Gen", "list S"] {
+      let result = try tool.shell("$TOOL \(command) --profile")
+      #expect(result.status == 0 && result.error.contains("\nread ") && result.error.contains(" bytes\n"))
+    }
+    #expect(try tool.run("coverage", "S", "--profile").status == 64)
+  }
+
   @Test func severalFilesAreToldApart() throws {
     let tool = try Tool(["S/A.swift": "enum A {}", "S/B.swift": "enum B {}"])
     #expect(

@@ -18,6 +18,8 @@ package struct Report: Sendable {
   package var details: [String] = []
   /// What the stages cost.
   package var profile = Profile()
+  /// Somebody asked for ``profile``.
+  package var tellsProfile = false
   package var status = ExitStatus.success
   /// Finds the files that diagnostics point into.
   package var files = SourceLookup([])
@@ -79,9 +81,7 @@ extension Report {
   ///
   /// - Parameter withDetails: tells everything one by one. Else the types that no generated file can reach are counted, and
   ///   of the notes of one kind those behind the first ``mostNotesOfKind``.
-  package func remarks(
-    errorsOnly: Bool, withDetails: Bool, withProfile: Bool = false, usesColor: Bool
-  ) -> [String] {
+  package func remarks(errorsOnly: Bool, withDetails: Bool, usesColor: Bool) -> [String] {
     let severities: [Diagnostic.Severity] =
       !errorsOnly ? [.error, .warning, .note] : isFailedByWarnings ? [.error, .warning] : [.error]
     let told = diagnostics.filter { severities.contains($0.severity) }
@@ -89,7 +89,7 @@ extension Report {
     let lines =
       (errorsOnly ? [] : summary + tally.lines + counts)
       + (withDetails ? details : [])
-      + (withProfile ? profile.lines : [])
+      + (tellsProfile ? profile.lines : [])
     return texts(of: shown, usesColor: usesColor) + lines.map { DisplayText.message($0) + "\n" }
   }
 

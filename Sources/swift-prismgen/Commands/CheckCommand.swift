@@ -20,11 +20,13 @@ struct CheckCommand: ProjectCommand {
   @OptionGroup var generation: GenerationArguments
   @OptionGroup var console: ConsoleOptions
   @OptionGroup var caching: CacheOptions
+  @OptionGroup var profiling: ProfileOptions
   @OptionGroup var reporter: ReporterOptions
 
   func run() throws {
     let runs = try project(for: output, needsOutput: true, reporter: reporter)
       .caching(in: caching.location)
-    try finish(runs, reporter: reporter, modules: CModule.check, OutputOf.check)
+    try finish(
+      runs, reporter: reporter, profiling: profiling, modules: CModule.check, OutputOf.check)
   }
 }

@@ -21,6 +21,7 @@ struct GenerateCommand: ProjectCommand {
   @OptionGroup var generation: GenerationArguments
   @OptionGroup var console: ConsoleOptions
   @OptionGroup var caching: CacheOptions
+  @OptionGroup var profiling: ProfileOptions
   @OptionGroup var reporter: ReporterOptions
 
   @Option(
@@ -47,7 +48,9 @@ struct GenerateCommand: ProjectCommand {
     let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
     let runs = try project(for: output, needsOutput: true, reporter: reporter)
       .caching(in: caching.location)
-    try finish(runs, record: record, reporter: reporter, modules: CModule.generate, OutputOf.generate)
+    try finish(
+      runs, record: record, reporter: reporter, profiling: profiling, modules: CModule.generate,
+      OutputOf.generate)
   }
 
   private func runForever() throws {
@@ -60,7 +63,7 @@ struct GenerateCommand: ProjectCommand {
       } round: { changes in
         decide(load(), parsed, modules, changes)
       } shows: {
-        shows(reporter.render($0))
+        shows(profiling.apply(to: reporter.render($0)))
       }
     }
   }

@@ -12,8 +12,9 @@ struct ListCommand: ProjectCommand {
   @OptionGroup var generation: GenerationArguments
   @OptionGroup var console: ConsoleOptions
   @OptionGroup var caching: CacheOptions
+  @OptionGroup var profiling: ProfileOptions
 
   func run() throws {
-    try finish(project().caching(in: caching.location)) { List.run($0.request) }
+    try finish(project().caching(in: caching.location), profiling: profiling) { List.run($0.request) }
   }
 }

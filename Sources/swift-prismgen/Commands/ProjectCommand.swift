@@ -48,17 +48,19 @@ extension ProjectCommand {
   /// - Parameters:
   ///   - record: where a build system wants to be told of a run that succeeds.
   ///   - reporter: nil for commands whose product is something else.
+  ///   - profiling: nil for commands that tell of no stages.
   ///   - modules: for the C modules of the configuration; nil for commands that they do not concern.
   func finish(
     _ project: Project, record: BuildRecord.Files = .init(depfile: nil, stamp: nil),
-    reporter: ReporterOptions? = nil, modules: ((CProject.Run) -> Report)? = nil,
-    _ body: (Project.Run) -> Report
+    reporter: ReporterOptions? = nil, profiling: ProfileOptions? = nil,
+    modules: ((CProject.Run) -> Report)? = nil, _ body: (Project.Run) -> Report
   ) throws {
-    let report = report(on: project, record: record, modules: modules, body)
+    var report = report(on: project, record: record, modules: modules, body)
+    if let profiling { report = profiling.apply(to: report) }
     try console.finish(reporter?.render(report) ?? report)
   }
 
-  /// What ``finish(_:record:reporter:modules:_:)`` ends with.
+  /// What ``finish(_:record:reporter:profiling:modules:_:)`` ends with.
   func report(
     on project: Project, record: BuildRecord.Files = .init(depfile: nil, stamp: nil),
     modules: ((CProject.Run) -> Report)?, _ body: (Project.Run) -> Report

@@ -14,11 +14,6 @@ struct ConsoleOptions: ParsableArguments {
       """)
   var verbose = false
 
-  @Flag(
-    help: ArgumentHelp(
-      "Print the time and the bytes of each stage; those that go file by file with the time of all threads."))
-  var profile = false
-
   func validate() throws {
     _ = ProgressLine.shared
     if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other") }
@@ -49,7 +44,7 @@ struct ConsoleOptions: ParsableArguments {
     output.flush()
     let error = Console.error()
     let remarks = report.remarks(
-      errorsOnly: quiet, withDetails: verbose, withProfile: profile, usesColor: error.wantsColor)
+      errorsOnly: quiet, withDetails: verbose, usesColor: error.wantsColor)
     for part in remarks { error.write(part) }
     if let failure = output.failure { error.write(Console.message(ofFailure: failure) + "\n") }
     error.flush()
