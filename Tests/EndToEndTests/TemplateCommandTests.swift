@@ -192,6 +192,22 @@ import Testing
     #expect(try tool.run("template", "eject", "gone").status == 1)
   }
 
+  /// Each type leads to all others: what is written of the one that was asked for grows with the sources and no faster.
+  @Test func othersAreNamedInTheContext() throws {
+    func output(_ count: Int) throws -> String {
+      let text = (0..<count).map { index in
+        "protocol P\(index): P\((index + 1) % count), P\((index + 7) % count) { var x\(index): P0 { get } }\n"
+      }
+      let result = try Tool(["S/P.swift": text.joined()]).run("template", "context", "P0", "S")
+      #expect(result.status == 0)
+      return result.output
+    }
+    let (small, large) = (try output(40), try output(80))
+    #expect(large.utf8.count < 3 * small.utf8.count)
+    #expect(small.contains("\"P39\" : \"P39\""))
+    #expect(small.contains("\"type\" : \"P0\""))
+  }
+
   @Test func inPlace() throws {
     let tool = try Tool(["S/Route.swift": Self.route])
     let dry = try tool.run("inline", "-n", "S/Route.swift")

@@ -97,7 +97,8 @@ extension TemplateValue {
 }
 
 extension TemplateValue {
-  /// The value as JSON, with sorted keys. Objects within `depth` are written with all their members.
+  /// The value as JSON, with sorted keys. Objects within `depth` are written with all their members, but for types inside of
+  /// the value: each leads to all others.
   package func json(pretty: Bool, depth: Int = 0) -> String {
     var writer = JSONWriter(isPretty: pretty)
     writer.write(self, depth: depth)
@@ -129,7 +130,9 @@ private struct JSONWriter {
   }
 
   private mutating func write(_ object: any TemplateObject, _ depth: Int) {
-    guard depth > 0, object.plainText == nil else { return quote(object.text) }
+    guard depth > 0, object.plainText == nil, level == 0 || !(object is TypeView) else {
+      return quote(object.text)
+    }
     let members = object.memberNames.sorted().map { (key: $0, value: object.member($0) ?? .none) }
     write(members, depth - 1)
   }

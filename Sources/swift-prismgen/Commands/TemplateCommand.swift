@@ -33,7 +33,11 @@ struct TemplateCommand: ParsableCommand {
   struct Context: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "context", abstract: "Prints what a template finds for one type, as JSON.",
-      discussion: "EXAMPLE: swift-prismgen template context AppAction Sources/App")
+      discussion: """
+        Other types stand there by their names.
+
+        EXAMPLE: swift-prismgen template context AppAction Sources/App
+        """)
     @Argument(help: "The type's full name.") var name: String
     @Argument(help: "Swift files, and folders to search for them.") var sources: [FilePath]
     @OptionGroup var console: ConsoleOptions
