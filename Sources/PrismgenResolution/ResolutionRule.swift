@@ -46,6 +46,8 @@ struct ResolutionRule: Sendable {
   static let disguisedParameter = Self("PG0249", 103)
   /// Rule 51: an autoclosure that no closure can make of a value.
   static let uncallableAutoclosure = Self("PG0250", 51)
+  /// Rule 50: a function whose parameter cannot be copied, and is written without its ownership.
+  static let unownedParameter = Self("PG0252", 50)
   /// Rule 73: a case whose name means a static property, too.
   static let ambiguousCase = Self("PG0251", 73)
   /// Rule 57: a noncopyable enum.

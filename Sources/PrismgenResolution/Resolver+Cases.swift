@@ -124,6 +124,7 @@ extension Resolver {
       !onlyPredicates
       && (options.isInPlace
         || isResolved(typeFacts, facts, enumCase, name) && isSpeakable(payload, facts, enumCase, name))
+    canSpell = canSpell && !hasUnownedParameter(enumCase, name, facts)
     var attributes = Availability(enumCase.attributes).attributes
     if !Availability.isDeprecated(attributes + facts.target.attributes) {
       attributes = attributes.adding(deprecations(typeFacts))
@@ -248,6 +249,25 @@ extension Resolver {
       "case '\(name)' has an autoclosure that \(trait); \(Self.remainder("its predicate", facts))",
       help: "leave '@autoclosure' out")
     return true
+  }
+
+  /// A function whose parameter cannot be copied and is not said to be `borrowing`, `consuming` or `inout`: the compiler takes
+  /// it as the payload of a case, and nowhere else. With `borrowing` it is another type.
+  private func hasUnownedParameter(_ enumCase: CaseModel, _ name: String, _ facts: EnumFacts) -> Bool {
+    for parameter in enumCase.parameters ?? [] {
+      guard
+        let unowned = parameter.type.functionParameters.first(where: {
+          isNoncopyable(part: $0, in: facts.context.declaration)
+        })
+      else { continue }
+      refuse(
+        .unownedParameter, enumCase,
+        "case '\(name)' has a function that takes '\(unowned.text)', which cannot be copied, without saying how; "
+          + Self.remainder("its predicate", facts),
+        help: "write 'borrowing \(unowned.text)' or 'consuming \(unowned.text)'")
+      return true
+    }
+    return false
   }
 
   /// Whether `.name` without values may also mean a static property that an extension of a protocol gives to the enum.

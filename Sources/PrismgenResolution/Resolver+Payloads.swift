@@ -138,6 +138,11 @@ extension Resolver {
     return (type.genericArguments ?? []).contains { isNoncopyable($0, in: level) }
   }
 
+  /// The same of what is only a part of a payload, as the parameter of a function is: of generic parameters, too.
+  func isNoncopyable(part: TypeText, in level: DeclarationID) -> Bool {
+    isNoncopyable(part, in: level, depth: 1)
+  }
+
   // MARK: Defaults
 
   /// A literal of another type than the value's. An autoclosure takes what it returns, and `T!` takes nil.

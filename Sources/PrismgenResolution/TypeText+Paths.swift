@@ -226,6 +226,38 @@ extension TypeText {
     return elements.map { TypeText(pieces: $0, shape: shape, location: location) }
   }
 
+  /// What the functions in the type take, without labels: `T` and `borrowing U` of `[(T, borrowing U) -> Void]`.
+  var functionParameters: [TypeText] {
+    guard pieces.contains(where: { $0.text.utf8.contains(UInt8(ascii: "-")) }) else { return [] }
+    // With a piece of its own for each parenthesis.
+    let pieces = pieces.flatMap { piece -> [Piece] in
+      guard case .verbatim(let text) = piece, text.contains(where: { "()".contains($0) }) else {
+        return [piece]
+      }
+      var parts: [String] = [""]
+      for character in text {
+        if "()".contains(character) {
+          parts += [String(character), ""]
+        } else {
+          parts[parts.count - 1].append(character)
+        }
+      }
+      return parts.filter { !$0.isEmpty }.map(Piece.verbatim)
+    }
+    var result: [TypeText] = []
+    var opened: [Int] = []
+    for (index, piece) in pieces.enumerated() {
+      if piece == .verbatim("(") { opened.append(index) }
+      guard piece == .verbatim(")"), let start = opened.popLast(), index + 1 < pieces.count,
+        case let rest = pieces[index + 1].text.drop(while: { $0 == " " }),
+        ["->", "async", "throws"].contains(where: rest.hasPrefix)
+      else { continue }
+      let list = TypeText(pieces: Array(pieces[start...index]).joiningText, shape: shape, location: location)
+      result += (list.tupleElements ?? []).filter { !$0.pieces.isEmpty }
+    }
+    return result
+  }
+
   /// - Returns: the members, whether there is nothing else, and how many members stand before each list of arguments.
   private func path(behind index: Int) -> (members: [String], isComplete: Bool, argumentLists: Set<Int>) {
     var path: [UInt8] = []

@@ -49,6 +49,7 @@ import Testing
     swift(
       "PG0251",
       "extension CaseIterable { static var a: Self { fatalError() } }\nenum A: CaseIterable { case a }"),
+    swift("PG0252", "struct T: ~Copyable {}\nenum A { case a((T) -> Void) }"),
     swift("PG0206", "class X: U1 { class Y: U2 { enum A { case a(T) } } }"),
     swift("PG0207", "struct Whole {}\nenum A { case a(Whole) }"), swift("PG0208", enumA + enumA),
     swift("PG0236", "// prismgen: lenses\nstruct S { var a: Int; var a: Int }"),

@@ -372,3 +372,127 @@ nonisolated extension Work: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Gate {
+  var isGiven: Bool { if case .given = self { return true }; return false }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  var isInner: Bool { if case .inner = self { return true }; return false }
+  var lent: ((borrowing Ticket) -> Void)? {
+    get { guard case let .lent(value) = self else { return nil }; return value }
+    set { guard case .lent = self, let newValue else { return }; self = .lent(newValue) }
+  }
+  var isLent: Bool { if case .lent = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLent<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (borrowing Ticket) -> Void) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .lent(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .lent($0) }, body)
+  }
+  var taken: ((consuming Ticket, Int) -> Void)? {
+    get { guard case let .taken(value) = self else { return nil }; return value }
+    set { guard case .taken = self, let newValue else { return }; self = .taken(newValue) }
+  }
+  var isTaken: Bool { if case .taken = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTaken<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (consuming Ticket, Int) -> Void) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .taken(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .taken($0) }, body)
+  }
+  var kind: ((Ticket.Type) -> Void)? {
+    get { guard case let .kind(value) = self else { return nil }; return value }
+    set { guard case .kind = self, let newValue else { return }; self = .kind(newValue) }
+  }
+  var isKind: Bool { if case .kind = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKind<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (Ticket.Type) -> Void) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .kind(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .kind($0) }, body)
+  }
+  var closed: ()? { guard case .closed = self else { return nil }; return () }
+  var isClosed: Bool { if case .closed = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Gate, Part == (borrowing Ticket) -> Void {
+  static var lent: Prism<Gate, (borrowing Ticket) -> Void> {
+    .init(
+      preview: { guard case let .lent(value) = $0 else { return nil }; return value },
+      review: { .lent($0) })
+  }
+}
+nonisolated extension Prism where Whole == Gate, Part == (consuming Ticket, Int) -> Void {
+  static var taken: Prism<Gate, (consuming Ticket, Int) -> Void> {
+    .init(
+      preview: { guard case let .taken(value) = $0 else { return nil }; return value },
+      review: { .taken($0) })
+  }
+}
+nonisolated extension Prism where Whole == Gate, Part == (Ticket.Type) -> Void {
+  static var kind: Prism<Gate, (Ticket.Type) -> Void> {
+    .init(
+      preview: { guard case let .kind(value) = $0 else { return nil }; return value },
+      review: { .kind($0) })
+  }
+}
+nonisolated extension Prism where Whole == Gate, Part == () {
+  static var closed: Prism<Gate, ()> {
+    .init(
+      preview: { guard case .closed = $0 else { return nil }; return () },
+      review: { _ in .closed })
+  }
+}
+nonisolated extension Gate: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var lent: Prism<Gate, (borrowing Ticket) -> Void> { .lent }
+    var taken: Prism<Gate, (consuming Ticket, Int) -> Void> { .taken }
+    var kind: Prism<Gate, (Ticket.Type) -> Void> { .kind }
+    var closed: Prism<Gate, ()> { .closed }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Desk.Event where Item: ~Copyable {
+  var isItem: Bool { if case .item = self { return true }; return false }
+  var made: (() -> Int)? {
+    get { guard case let .made(value) = self else { return nil }; return value }
+    set { guard case .made = self, let newValue else { return }; self = .made(newValue) }
+  }
+  var isMade: Bool { if case .made = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMade<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout () -> Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .made(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .made($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func made<Item>(_: () = ()) -> Prism<Desk<Item>.Event, () -> Int> where Whole == Desk<Item>.Event, Part == () -> Int, Item: ~Copyable {
+    .init(
+      preview: { guard case let .made(value) = $0 else { return nil }; return value },
+      review: { .made($0) })
+  }
+}
+nonisolated extension Desk.Event: Prismatic where Item: ~Copyable {
+  nonisolated struct Prisms: Sendable {
+    var made: Prism<Desk<Item>.Event, () -> Int> { .made() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

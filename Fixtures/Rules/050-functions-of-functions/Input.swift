@@ -6,3 +6,11 @@ struct Err: Error {}
 /// As an optional, a function with attributes would be converted to one whose result must be Sendable.
 typealias Start = @MainActor (Int) -> () -> Void
 enum Work { case run(@MainActor () -> (Int) -> String), wait(@Sendable () async throws -> () -> Void), start(Start) }
+// Only in a payload the compiler takes a parameter that cannot be copied without its ownership.
+struct Ticket: ~Copyable {}
+typealias Pass = Ticket
+enum Gate {
+  case given((Ticket) -> Void), all([(Int, Pass?) -> Void], Int), inner((@escaping (_ ticket: Ticket) async -> Int) -> Void)
+  case lent((borrowing Ticket) -> Void), taken((consuming Ticket, Int) -> Void), kind((Ticket.Type) -> Void), closed
+}
+struct Desk<Item: ~Copyable> { enum Event { case item((Item) -> Void), made(() -> Int) } }
