@@ -4,7 +4,8 @@ import PrismgenModel
 /// `extension Keyed { typealias Keys = [Key] }` and `Item: Keyed`.
 ///
 /// No generic clause may name them, so that what they stand for is named in their place: `[Item.Key]`. Those in the body of a
-/// protocol may be named there, but may be another name of a generic parameter.
+/// protocol may be named there, but may be another name of a generic parameter, and the compiler does not see through those
+/// that have parameters of their own.
 extension Resolver {
   /// What the members at the beginning of `path` stand for, and all that follows the name at `index` of `type`.
   ///
@@ -62,7 +63,7 @@ extension Resolver {
   ) -> [TypeText.Piece]? {
     let host = table.declarations[alias.declaration]
     guard table.isAlwaysThere(alias, for: user), let target = alias.model.target,
-      host.kind == .extension || target.nominalPath != nil,
+      host.kind == .extension || target.nominalPath != nil || !alias.model.genericParameters.isEmpty,
       table.scopes[host.scope].bodies.allSatisfy({ table.declarations[$0].kind == .protocol })
     else { return nil }
     var arguments: [String: [TypeText.Piece]] = [:]

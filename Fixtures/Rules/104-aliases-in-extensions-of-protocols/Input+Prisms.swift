@@ -1213,3 +1213,185 @@ nonisolated extension Lens {
   static func all<Item: Model>(_: () = ()) -> Lens<Steps<Item>, [((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])?]> where Whole == Steps<Item>, Part == [((Item) -> [(first: [Item], second: Item.ID, id: Item.ID)])?] { .init(get: { $0.all }, modify: { $1(&$0.all) }) }
 }
 nonisolated extension Steps: Lensable {}
+nonisolated extension Grid {
+  var rows: [Item]? {
+    get { guard case let .rows(value) = self else { return nil }; return value }
+    set { guard case .rows = self, let newValue else { return }; self = .rows(newValue) }
+  }
+  var isRows: Bool { if case .rows = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRows<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Item]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .rows(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .rows($0) }, body)
+  }
+  var size: T.Size?? {
+    get { guard case let .size(value) = self else { return nil }; return value }
+    set { guard case .size = self, let newValue else { return }; self = .size(newValue) }
+  }
+  var isSize: Bool { if case .size = self { return true }; return false }
+  @discardableResult
+  mutating func modifySize<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T.Size?) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .size(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .size($0) }, body)
+  }
+  var all: [[Int]]? {
+    get { guard case let .all(value) = self else { return nil }; return value }
+    set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
+  }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [[Int]]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .all(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .all($0) }, body)
+  }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func rows<T: Sized, Item>(_: () = ()) -> Prism<Grid<T, Item>, [Item]> where Whole == Grid<T, Item>, Part == [Item] {
+    .init(
+      preview: { guard case let .rows(value) = $0 else { return nil }; return value },
+      review: { .rows($0) })
+  }
+  static func size<T: Sized, Item>(_: () = ()) -> Prism<Grid<T, Item>, T.Size?> where Whole == Grid<T, Item>, Part == T.Size? {
+    .init(
+      preview: { guard case let .size(value) = $0 else { return nil }; return value },
+      review: { .size($0) })
+  }
+  static func all<T: Sized, Item>(_: () = ()) -> Prism<Grid<T, Item>, [[Int]]> where Whole == Grid<T, Item>, Part == [[Int]] {
+    .init(
+      preview: { guard case let .all(value) = $0 else { return nil }; return value },
+      review: { .all($0) })
+  }
+  static func other<T: Sized, Item>(_: () = ()) -> Prism<Grid<T, Item>, Int> where Whole == Grid<T, Item>, Part == Int {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Grid: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var rows: Prism<Grid<T, Item>, [Item]> { .rows() }
+    var size: Prism<Grid<T, Item>, T.Size?> { .size() }
+    var all: Prism<Grid<T, Item>, [[Int]]> { .all() }
+    var other: Prism<Grid<T, Item>, Int> { .other() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Grid {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<[Item], RouterState>,
+    R1: ReducerType<T.Size?, RouterState>,
+    R2: ReducerType<[[Int]], RouterState>,
+    R3: ReducerType<Int, RouterState>
+  >: StaticReducer {
+    var rows: R0
+    var size: R1
+    var all: R2
+    var other: R3
+    init(rows value0: R0, size value1: R1, all value2: R2, other value3: R3) {
+      self.rows = value0
+      self.size = value1
+      self.all = value2
+      self.other = value3
+    }
+    func reduce(_ action: Grid<T, Item>, _ state: inout RouterState) {
+      switch action {
+      case let .rows(value): self.rows.reduce(value, &state)
+      case let .size(value): self.size.reduce(value, &state)
+      case let .all(value): self.all.reduce(value, &state)
+      case let .other(value): self.other.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Grid<T, Item>) -> Bool {
+      switch action {
+      case let .rows(value): self.rows.finds(value)
+      case let .size(value): self.size.finds(value)
+      case let .all(value): self.all.finds(value)
+      case let .other(value): self.other.finds(value)
+      }
+    }
+    func finds(_ action: Grid<T, Item>, in state: RouterState) -> Bool {
+      switch action {
+      case let .rows(value): self.rows.finds(value, in: state)
+      case let .size(value): self.size.finds(value, in: state)
+      case let .all(value): self.all.finds(value, in: state)
+      case let .other(value): self.other.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Grid {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _rows: CasePath {
+      init() {}
+      var prism: Prism<Grid<T, Item>, [Item]> {
+        .init(
+          preview: { guard case let .rows(value) = $0 else { return nil }; return value },
+          review: { .rows($0) })
+      }
+    }
+    var rows: _rows { .init() }
+    nonisolated struct _size: CasePath {
+      init() {}
+      var prism: Prism<Grid<T, Item>, T.Size?> {
+        .init(
+          preview: { guard case let .size(value) = $0 else { return nil }; return value },
+          review: { .size($0) })
+      }
+    }
+    var size: _size { .init() }
+    nonisolated struct _all: CasePath {
+      init() {}
+      var prism: Prism<Grid<T, Item>, [[Int]]> {
+        .init(
+          preview: { guard case let .all(value) = $0 else { return nil }; return value },
+          review: { .all($0) })
+      }
+    }
+    var all: _all { .init() }
+    nonisolated struct _other: CasePath {
+      init() {}
+      var prism: Prism<Grid<T, Item>, Int> {
+        .init(
+          preview: { guard case let .other(value) = $0 else { return nil }; return value },
+          review: { .other($0) })
+      }
+    }
+    var other: _other { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}

@@ -40,3 +40,6 @@ extension Model { typealias Deep = Pairs<[Self], ID>; typealias Convert = (Self)
 enum Step<Item: Model> { case deep(Item.Deep), convert(Item.Convert), all([Item.Convert], (Item.Convert, Item.Deep)?) }
 // prismgen: lenses
 struct Steps<Item: Model> { var deep: Item.Deep; var convert: Item.Convert; var all: [Item.Convert?] }
+// No router sees through one that has parameters, wherever it stands.
+protocol Sized { associatedtype Size; typealias Rows<Item> = [Item]; typealias Maybe<Item> = Item? }
+enum Grid<T: Sized, Item> { case rows(T.Rows<Item>), size(T.Maybe<T.Size>), all([T.Rows<Int>]), other(Int) }
