@@ -10,7 +10,7 @@ extension Resolver {
     let isConditional = problem.isConditional || !table.fullCondition(id).isEmpty
     refuse(
       problem.rule, severity: isConditional ? .warning : nil, at: problem.location,
-      "\(problem.text); enum '\(name)' was skipped")
+      "\(problem.text); enum '\(name)' was skipped", help: problem.help)
     return false
   }
 
@@ -21,6 +21,7 @@ extension Resolver {
     let text: String
     /// It stands in an `#if` of the enum's body.
     var isConditional = false
+    var help: String?
   }
 
   private func illegality(of id: DeclarationID) -> Illegality? {

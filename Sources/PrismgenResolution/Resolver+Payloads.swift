@@ -188,10 +188,22 @@ extension Resolver {
         return Illegality(
           rule: .payloadType, location: parameter.type.location,
           text: "'\(name)' is \(access(of: bodies[0]).rawValue) and cannot be the payload of case "
-            + "'\(Names.plain(enumCase.name))' of an enum that is \(own.rawValue)")
+            + "'\(Names.plain(enumCase.name))' of an enum that is \(own.rawValue)",
+          help: nameThatMayBeTheModules(around: id).map {
+            "if '\($0)' is the module's name, give it with --module"
+          })
       }
     }
     return nil
+  }
+
+  /// `App` of `extension App.Route`, behind which a type of the module stands.
+  private func nameThatMayBeTheModules(around id: DeclarationID) -> String? {
+    let chain = table.chain(of: table.declarations[id].scope)
+    guard module.name == nil, chain.count > 2, let outermost = chain.last, table.scopes[outermost].isExternal
+    else { return nil }
+    let isOwn = table.isDeclaredAtTopLevel(table.scopes[chain[chain.count - 2]].name)
+    return isOwn ? table.scopes[outermost].name : nil
   }
 
   /// Not a generic parameter of a type around an extended one, nor what a class inherits or may inherit.

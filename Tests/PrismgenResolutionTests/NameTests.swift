@@ -354,6 +354,21 @@ struct ConflictTests {
     }
   }
 
+  /// What is extended behind the module's name is known only with that name.
+  @Test(arguments: [
+    ("enum A { case n }; extension App.A { public enum B { case x(A) } }", "App"),
+    ("enum A { case n }; extension App.A { public struct S { public enum B { case x(A) } } }", "App"),
+    ("enum A { case n }; extension Other.B { public enum C { case x(A) } }", nil),
+    ("enum A { case n }; public enum B { case x(A) }", nil),
+  ])
+  func payloadsBehindTheModulesName(source: String, name: String?) {
+    var module = Module(source)
+    module.name = nil
+    let found = module.resolved().diagnostics.filter { $0.id.code == "PG0246" }
+    #expect(found.count == 1)
+    #expect(found.first?.help == name.map { "if '\($0)' is the module's name, give it with --module" })
+  }
+
   /// Both are told where the other one is; a third is told of the first.
   @Test func privateNamesakesAreShown() {
     let module = Module(
