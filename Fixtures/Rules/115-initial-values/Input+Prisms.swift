@@ -367,3 +367,19 @@ nonisolated extension Lens where Whole == CastsToMore, Part == [() -> Void] {
 }
 nonisolated extension CastsToMore: Lensable {}
 nonisolated extension NoCastsToMore: Lensable {}
+nonisolated extension Lens where Whole == Spread, Part == Box<Int> {
+  static var box: Lens<Spread, Box<Int>> { .init(get: { $0.box }, modify: { $1(&$0.box) }) }
+}
+nonisolated extension Lens where Whole == Spread, Part == Route {
+  static var route: Lens<Spread, Route> { .init(get: { $0.route }, modify: { $1(&$0.route) }) }
+}
+nonisolated extension Lens where Whole == Spread, Part == [Movie] {
+  static var list: Lens<Spread, [Movie]> { .init(get: { $0.list }, modify: { $1(&$0.list) }) }
+}
+nonisolated extension Lens where Whole == Spread, Part == Box<Int>.Lid {
+  static var lid: Lens<Spread, Box<Int>.Lid> { .init(get: { $0.lid }, modify: { $1(&$0.lid) }) }
+}
+nonisolated extension Lens where Whole == Spread, Part == Look {
+  static var look: Lens<Spread, Look> { .init(get: { $0.look }, modify: { $1(&$0.look) }) }
+}
+nonisolated extension Spread: Lensable {}

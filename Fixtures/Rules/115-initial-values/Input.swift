@@ -195,3 +195,16 @@ struct NoCastsToMore {
   var inferred = ([1], 2) as (Array, Int), placed = ([1], 2) as ([_], Int), compared = (1, 2) as (Int, Int) == (1, 2)
   var chosen = nil as (Int)? ?? 1
 }
+// Comments and lines between the parts of a name are none of it.
+// prismgen: lenses
+struct Spread {
+  var box = Box<Int /* > */>()
+  var route = Route
+    .home
+  var list = [
+    Movie  // ]
+  ](), lid = Box<Int>
+    // of it
+    .Lid()
+  var look = Look /* by day */ .night
+}

@@ -40,7 +40,7 @@ extension TypeLowering {
     else {
       return call.map { (SourceRange(value.start, head.end), $0) }
     }
-    let (owner, name) = (SourceRange(value.start, lastWord.start - 1), lexer.buffer.text(lastWord))
+    let (owner, name) = (SourceRange(value.start, head.ownerEnd), lexer.buffer.text(lastWord))
     if name == "init" { return call.map { (owner, $0) } }
     return (owner, .member(name, isCalled: !arguments.isEmpty))
   }
@@ -130,9 +130,11 @@ extension TypeLowering {
     return depth == 0
   }
 
-  /// Words with periods between them and with what they have in angle brackets, or what stands in square ones.
-  private func head(of value: SourceRange) -> (end: Int, lastWord: SourceRange)? {
+  /// Words with periods between them and with what they have in angle brackets, or what stands in square ones. A period may
+  /// stand on a line of its own.
+  private func head(of value: SourceRange) -> (end: Int, ownerEnd: Int, lastWord: SourceRange)? {
     var lastWord = SourceRange(value.start, value.start)
+    var ownerEnd = value.start
     var offset = value.start
     if lexer.base[offset] == UInt8(ascii: "[") {
       guard let end = endOfBrackets(from: offset, to: value.end) else { return nil }
@@ -142,17 +144,27 @@ extension TypeLowering {
       (lastWord, offset) = (word, word.end)
     }
     while offset < value.end {
-      switch lexer.base[offset] {
-      case UInt8(ascii: "."):
-        guard let word = word(from: offset + 1, to: value.end) else { return nil }
-        (lastWord, offset) = (word, word.end)
-      case UInt8(ascii: "<"):
+      if lexer.base[offset] == UInt8(ascii: "<") {
         guard lastWord.end == offset, let end = endOfBrackets(from: offset, to: value.end) else { return nil }
         offset = end
-      default: return (offset, lastWord)
+        continue
       }
+      let period = endOfTrivia(from: offset)
+      guard period < value.end, lexer.base[period] == UInt8(ascii: ".") else { break }
+      guard let word = word(from: period + 1, to: value.end) else { return nil }
+      (ownerEnd, lastWord, offset) = (offset, word, word.end)
     }
-    return (offset, lastWord)
+    return (offset, ownerEnd, lastWord)
+  }
+
+  /// Behind the spaces and comments at `offset`.
+  private func endOfTrivia(from offset: Int) -> Int {
+    let isBlank = lexer.classes[Int(lexer.base[offset])] & ByteClass.whitespace != 0
+    guard isBlank || lexer.base[offset] == UInt8(ascii: "/") else { return offset }
+    var lexer = lexer.duplicate()
+    lexer.position = offset
+    _ = lexer.skipTrivia()
+    return lexer.position
   }
 
   private func word(from start: Int, to limit: Int) -> SourceRange? {
@@ -168,8 +180,14 @@ extension TypeLowering {
   /// so that it may be no type.
   private func endOfBrackets(from start: Int, to limit: Int) -> Int? {
     var depth = 0
-    for offset in start..<limit {
+    var offset = start
+    while offset < limit {
       switch lexer.base[offset] {
+      case UInt8(ascii: "/"):
+        let end = endOfTrivia(from: offset)
+        if end == offset { return nil }
+        offset = end
+        continue
       case UInt8(ascii: "-") where lexer.base[offset + 1] == UInt8(ascii: ">"): break
       case UInt8(ascii: ">") where lexer.base[offset - 1] == UInt8(ascii: "-"): break
       case UInt8(ascii: "("): if isDigit(lexer.base[offset + 1]) { return nil }
@@ -184,6 +202,7 @@ extension TypeLowering {
       case let byte:
         if lexer.classes[Int(byte)] & (ByteClass.identifier | ByteClass.whitespace) == 0 { return nil }
       }
+      offset += 1
     }
     return nil
   }
