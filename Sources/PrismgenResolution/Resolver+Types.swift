@@ -236,12 +236,19 @@ extension Resolver {
   private func isNameable(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
     let components = table.chain(of: declaration.scope)
-    func refuse(_ reason: String) -> Bool {
+    func refuse(_ reason: String, help: String? = nil) -> Bool {
       let kind = declaration.kind.rawValue
       let name = table.scopes[declaration.scope].displayName
       self.refuse(
-        .unnameableType, at: declaration.location, "\(kind) '\(name)' \(reason) and was skipped")
+        .unnameableType, at: declaration.location, "\(kind) '\(name)' \(reason) and was skipped", help: help)
       return false
+    }
+    if let host = components.map({ table.scopes[$0] }).last(where: { $0.name != "Swift" || !$0.isExternal }),
+      host.isExternal, let target = StandardLibrary.genericAliases[host.name]
+    {
+      return refuse(
+        "cannot be found behind '\(host.name)', another name of '\(target)',",
+        help: "extend '\(target)' with a 'where' clause")
     }
     var parameters: Set<String> = []
     for component in components {

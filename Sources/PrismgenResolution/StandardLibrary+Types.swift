@@ -14,6 +14,17 @@ extension StandardLibrary {
     genericTypes[type]
   }
 
+  /// Other names of generic types: what an extension declares is not found as a member of them.
+  static let genericAliases = [
+    "CountableClosedRange": "ClosedRange", "CountablePartialRangeFrom": "PartialRangeFrom",
+    "CountableRange": "Range", "DictionaryIndex": "Dictionary.Index",
+    "DictionaryIterator": "Dictionary.Iterator", "EnumeratedIterator": "EnumeratedSequence.Iterator",
+    "FlattenCollection": "FlattenSequence", "LazyCollection": "LazySequence",
+    "LazyDropWhileCollection": "LazyDropWhileSequence", "LazyFilterCollection": "LazyFilterSequence",
+    "LazyMapCollection": "LazyMapSequence", "LazyPrefixWhileCollection": "LazyPrefixWhileSequence",
+    "SetIndex": "Set.Index", "SetIterator": "Set.Iterator", "UnfoldFirstSequence": "UnfoldSequence",
+  ]
+
   /// What the generic type asks of that argument.
   static func need(ofArgument index: Int, of type: String) -> ArgumentNeed {
     guard let parameters = genericTypes[type] else {

@@ -884,3 +884,45 @@ nonisolated extension String.Interpolated: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension LazyFilterSequence where Base: Collection {
+  typealias __Step_Index = Index
+}
+nonisolated extension LazyFilterSequence.Step {
+  var index: [LazyFilterSequence.__Step_Index]? {
+    get { guard case let .index(value) = self else { return nil }; return value }
+    set { guard case .index = self, let newValue else { return }; self = .index(newValue) }
+  }
+  var isIndex: Bool { if case .index = self { return true }; return false }
+  @discardableResult
+  mutating func modifyIndex<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [LazyFilterSequence.__Step_Index]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .index(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .index($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension LazyFilterSequence.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var index: Prism<LazyFilterSequence.Step, [LazyFilterSequence.__Step_Index]> {
+      .init(
+        preview: { guard case let .index(value) = $0 else { return nil }; return value },
+        review: { .index($0) })
+    }
+    var none: Prism<LazyFilterSequence.Step, ()> {
+      .init(
+        preview: { guard case .none = $0 else { return nil }; return () },
+        review: { _ in .none })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -17,3 +17,8 @@ extension Double { enum Spoken { case words(Words), exponent(Exponent), lanes(SI
 extension CInt { enum Part { case size(Magnitude), words(Words) } }
 extension Character { enum Bytes { case utf8(UTF8View), utf16(UTF16View) } }
 extension String { enum Interpolated { case parts(StringInterpolation) } }
+// Another name for some arguments of a type: what its extension declares is a member of the type only.
+extension LazyMapCollection { enum Step { case index([Index]), none } }
+extension Swift.FlattenCollection { enum Step { case none; struct Kind { enum Part { case none } } } }
+extension CountableRange { enum Step { case none } }
+extension LazyFilterSequence where Base: Collection { enum Step { case index([Index]), none } }
