@@ -216,8 +216,9 @@ private func wait(until isTrue: () -> Bool) async {
       let merged = Receiver()
       let parts = [store.statePublisher.map(\.[0]), store.statePublisher.map(\.[1])]
       UnfailablePublisherType.merge(parts).sink(receiveValue: merged.receive).cancel()
-      // A call that has begun on another thread may outlast the token.
-      await store.send(0)
+      // A call that has begun on another thread may outlast the token. No task, whose turn may come late while the other thread
+      // is at work all the time.
+      store.dispatchAndWait(DispatchedAction(0))
       #expect(merged.overlaps.value == 0 && merged.count.value > 0)
     }
     isDone.value = true
