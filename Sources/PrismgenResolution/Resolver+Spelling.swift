@@ -87,13 +87,13 @@ extension Resolver {
   /// file sees the internal types of another module, which may have the runtime in it.
   func mayImportOpticNames(_ file: Int) -> Bool {
     if options.runtime == .embedded { return false }
-    let seesInternalTypes = module.files[file].imports.contains { item in
-      item.attributes.contains { $0.name == "testable" || $0.name == "_private" }
-    }
-    if seesInternalTypes { return true }
-    if importsRuntime(file) { return false }
     return opticNameImports.answer(file) {
-      table.declarations(in: file).contains { declaration in
+      let seesInternalTypes = module.files[file].imports.contains { item in
+        item.attributes.contains { $0.name == "testable" || $0.name == "_private" }
+      }
+      if seesInternalTypes { return true }
+      if importsRuntime(file) { return false }
+      return table.declarations(in: file).contains { declaration in
         [.enum, .struct].contains(declaration.kind)
           && declaration.mentions(of: Self.opticNames).contains { isImported($0, in: declaration.id) }
       }

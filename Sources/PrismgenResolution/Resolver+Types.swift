@@ -243,11 +243,13 @@ extension Resolver {
         .unnameableType, at: declaration.location, "\(kind) '\(name)' \(reason) and was skipped", help: help)
       return false
     }
-    if let host = components.map({ table.scopes[$0] }).last(where: { $0.name != "Swift" || !$0.isExternal }),
-      host.isExternal, let target = StandardLibrary.genericAliases[host.name]
+    // Field by field: a copy of a scope costs retains for which all threads wait.
+    let host = components.last { !table.scopes[$0].isExternal || table.scopes[$0].name != "Swift" }
+    if let host, table.scopes[host].isExternal,
+      let target = StandardLibrary.genericAliases[table.scopes[host].name]
     {
       return refuse(
-        "cannot be found behind '\(host.name)', another name of '\(target)',",
+        "cannot be found behind '\(table.scopes[host].name)', another name of '\(target)',",
         help: "extend '\(target)' with a 'where' clause")
     }
     var parameters: Set<String> = []

@@ -100,8 +100,9 @@ struct Lowering: ~Copyable {
       if type.kind == .enum { addSignatures(to: &model, type) }
     } else {
       model.omitted = omit(properties, of: type)
-      model.properties = properties.filter { isStatic($0.modifiers) && mayBeHidden($0.name) }
-        .map { property($0, outerClause: type.clause) }
+      model.properties = properties.indices
+        .filter { isStatic(properties[$0].modifiers) && mayBeHidden(properties[$0].name) }
+        .map { property(properties[$0], outerClause: type.clause) }
       model.functions = type.functions.indices
         .filter { isStatic(type.functions[$0].modifiers) && mayBeHidden(type.functions[$0].name) }
         .map { function(type.functions[$0], outerClause: type.clause) }
