@@ -205,14 +205,18 @@ extension TypeText {
         if text.contains(where: { $0 != " " }) { element.append(.verbatim(text)) }
         rest = ""
       }
-      for (offset, character) in text.enumerated() {
-        let isEnd = index == pieces.count - 1 && offset == text.count - 1
+      let characters = Array(text)
+      for (offset, character) in characters.enumerated() {
+        let isLast = offset == characters.count - 1
+        let isEnd = index == pieces.count - 1 && isLast
         if "<([".contains(character) { depth += 1 }
         if ">)]".contains(character), !(character == ">" && previous == "-") { depth -= 1 }
+        // `App::Route` is no label.
+        let isLabelsEnd = previous != ":" && (isLast || characters[offset + 1] != ":")
         previous = character
         switch (character, depth) {
         case ("(", 1) where index == 0 && offset == 0: break
-        case (":", 1): (rest, element) = ("", [])
+        case (":", 1) where isLabelsEnd: (rest, element) = ("", [])
         case (",", 1), (")", 0):
           flush()
           elements.append(element)
@@ -226,7 +230,8 @@ extension TypeText {
     return elements.map { TypeText(pieces: $0, shape: shape, location: location) }
   }
 
-  /// What the functions in the type take, without labels: `T` and `borrowing U` of `[(T, borrowing U) -> Void]`.
+  /// What the functions in the type take, without labels and `sending`: `T` and `borrowing U` of
+  /// `[(sending T, borrowing U) -> Void]`.
   var functionParameters: [TypeText] {
     guard pieces.contains(where: { $0.text.utf8.contains(UInt8(ascii: "-")) }) else { return [] }
     // With a piece of its own for each parenthesis.
@@ -253,7 +258,10 @@ extension TypeText {
         ["->", "async", "throws"].contains(where: rest.hasPrefix)
       else { continue }
       let list = TypeText(pieces: Array(pieces[start...index]).joiningText, shape: shape, location: location)
-      result += (list.tupleElements ?? []).filter { !$0.pieces.isEmpty }
+      result += (list.tupleElements ?? []).map { element in
+        guard element.pieces.first == .verbatim("sending ") else { return element }
+        return TypeText(pieces: Array(element.pieces.dropFirst()), shape: shape, location: location)
+      }.filter { !$0.pieces.isEmpty }
     }
     return result
   }

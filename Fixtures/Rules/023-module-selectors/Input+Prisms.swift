@@ -714,3 +714,49 @@ nonisolated extension Guest: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Gate {
+  var isOpen: Swift.Bool { if case .open = self { return true }; return false }
+  var lent: ((borrowing App::Ticket, App::Item) -> Void)? {
+    get { guard case let .lent(value) = self else { return nil }; return value }
+    set { guard case .lent = self, let newValue else { return }; self = .lent(newValue) }
+  }
+  var isLent: Swift.Bool { if case .lent = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLent<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout (borrowing App::Ticket, App::Item) -> Void) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .lent(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .lent($0) }, body)
+  }
+  var shut: ()? { guard case .shut = self else { return nil }; return () }
+  var isShut: Swift.Bool { if case .shut = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Gate, Part == (borrowing App::Ticket, App::Item) -> Void {
+  static var lent: Prism<Gate, (borrowing App::Ticket, App::Item) -> Void> {
+    .init(
+      preview: { guard case let .lent(value) = $0 else { return nil }; return value },
+      review: { .lent($0) })
+  }
+}
+nonisolated extension Prism where Whole == Gate, Part == () {
+  static var shut: Prism<Gate, ()> {
+    .init(
+      preview: { guard case .shut = $0 else { return nil }; return () },
+      review: { _ in .shut })
+  }
+}
+nonisolated extension Gate: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var lent: Prism<Gate, (borrowing App::Ticket, App::Item) -> Void> { .lent }
+    var shut: Prism<Gate, ()> { .shut }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -26,3 +26,7 @@ extension Lib::Thing { enum Place { case at(Swift::Int), kind(Kind) } }
 
 struct Host { protocol Part {} }
 enum Guest { case part(any Host.Part) }
+
+// `::` ends no label.
+struct Ticket: ~Copyable {}
+enum Gate { case open((App::Ticket) -> Void), lent((borrowing App::Ticket, App::Item) -> Void), shut }

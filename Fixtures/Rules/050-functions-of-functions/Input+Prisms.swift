@@ -414,6 +414,7 @@ nonisolated extension Gate {
   }
   var closed: ()? { guard case .closed = self else { return nil }; return () }
   var isClosed: Bool { if case .closed = self { return true }; return false }
+  var isSent: Bool { if case .sent = self { return true }; return false }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
     _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
     _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome

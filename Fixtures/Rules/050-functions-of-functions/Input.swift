@@ -12,5 +12,6 @@ typealias Pass = Ticket
 enum Gate {
   case given((Ticket) -> Void), all([(Int, Pass?) -> Void], Int), inner((@escaping (_ ticket: Ticket) async -> Int) -> Void)
   case lent((borrowing Ticket) -> Void), taken((consuming Ticket, Int) -> Void), kind((Ticket.Type) -> Void), closed
+  case sent((sending Ticket) -> Void)
 }
 struct Desk<Item: ~Copyable> { enum Event { case item((Item) -> Void), made(() -> Int) } }
