@@ -7,7 +7,7 @@ struct RunCache {
   private let cache: ContentCache
   /// Of the tool and the options.
   private let start: ContentHasher
-  private let contextIsolation: ContextIsolation
+  private let contextPlaces: ContextPlaces
 
   /// nil if nothing is to be kept, or if it cannot be told what the tool is.
   ///
@@ -22,11 +22,6 @@ struct RunCache {
     hasher.combine("run 1")
     hasher.combine(tool)
     hasher.combine(request.moduleName)
-    hasher.combine(request.contextModules.count)
-    for path in Set(request.contextModules.keys).sortedPaths() {
-      hasher.combine(path.bytes)
-      hasher.combine(request.contextModules[path])
-    }
     hasher.combine(request.settings.options)
     for names in [request.namedTypes.only, request.namedTypes.skip] {
       hasher.combine(names.map(\.value))
@@ -44,7 +39,7 @@ struct RunCache {
       hasher.combine(Array(path.name))
     }
     start = hasher
-    contextIsolation = request.settings.contextIsolation
+    contextPlaces = request.contextPlaces
   }
 
   /// The last run that was kept of files of some names. It is read while the sources are: mostly nothing has changed, and if
@@ -126,7 +121,7 @@ struct RunCache {
   private func namesKey(_ found: FoundSources) -> ContentKey {
     var hasher = start
     for files in [found.sources.files, found.context.files] { hasher.combine(files.map(\.label)) }
-    hasher.combine(found.context.files, contextIsolation)
+    hasher.combine(found.context.files, contextPlaces)
     return hasher.finalize()
   }
 
@@ -142,14 +137,17 @@ struct RunCache {
       hasher.combine(set.inputs.map(\.label))
       for key in set.keys { hasher.combine(key) }
     }
-    hasher.combine(context.inputs, contextIsolation)
+    hasher.combine(context.inputs, contextPlaces)
     return hasher.finalize()
   }
 }
 
 extension ContentHasher {
-  fileprivate mutating func combine(_ context: [InputFile], _ isolation: ContextIsolation) {
-    for file in context { combine(isolation.isMainActor(file.path)) }
+  fileprivate mutating func combine(_ context: [InputFile], _ places: ContextPlaces) {
+    for file in context {
+      combine(places.moduleName(of: file.path))
+      combine(places.isMainActor(file.path))
+    }
   }
 
   fileprivate mutating func combine(_ options: GenerationOptions) {

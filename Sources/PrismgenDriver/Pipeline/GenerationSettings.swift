@@ -21,8 +21,6 @@ package struct GenerationSettings: Hashable, Sendable {
   /// What stands behind the first line of each file, as comments.
   package var fileComment: [String] = []
   package var defaultIsolation = Isolation.nonisolated
-  /// That of the modules of the context.
-  package var contextIsolation = ContextIsolation()
 
   package init() {}
 

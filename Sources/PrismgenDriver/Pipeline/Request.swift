@@ -6,8 +6,7 @@ package struct Request: Sendable {
   /// Files of other modules, read for names only.
   package var context: InputSelection
   package var moduleName: String?
-  /// What the modules are called of which other outputs have these sources.
-  package var contextModules: [FilePath: String] = [:]
+  package var contextPlaces = ContextPlaces()
   package var settings: GenerationSettings
   /// Those that must be there; empty: nobody asks.
   package var namedTypes = NamedTypes()

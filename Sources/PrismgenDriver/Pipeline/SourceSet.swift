@@ -67,9 +67,9 @@ struct FoundSources: Sendable {
     var readingOwn = reading
     readingOwn.lostHeaders = output.map { LostHeaders(output: $0, sources: sources.files) }
     let own = SourceSet(sources, readingOwn, progress: request.progress, collector.map { $0.add })
-    let others = SourceSet(
-      context, reading.ofContext(request), except: own.inputs, collector.map { $0.addContext })
-    return (own, others)
+    var readingContext = reading
+    readingContext.contextPlaces = request.contextPlaces
+    return (own, SourceSet(context, readingContext, except: own.inputs, collector.map { $0.addContext }))
   }
 }
 
@@ -87,29 +87,8 @@ struct Reading: Sendable {
   var outputs: [OutputLocation] = []
   /// nil: whatever has no header is a source.
   var lostHeaders: LostHeaders?
-  /// What the modules of these files and folders are called.
-  private var moduleNames: [FilePath: String] = [:]
-  fileprivate private(set) var contextIsolation = ContextIsolation()
-
-  init(
-    detail: ModelDetail?, hashesContents: Bool = false, knownFacts: KnownFacts? = nil,
-    parsed: ParsedFiles? = nil, keepsModels: Bool = true, outputs: [OutputLocation] = []
-  ) {
-    (self.detail, self.hashesContents, self.knownFacts) = (detail, hashesContents, knownFacts)
-    (self.parsed, self.keepsModels, self.outputs) = (parsed, keepsModels, outputs)
-  }
-
-  /// The same with what is said of the modules that the context belongs to.
-  fileprivate func ofContext(_ request: Request) -> Self {
-    var reading = self
-    reading.moduleNames = request.contextModules
-    reading.contextIsolation = request.settings.contextIsolation
-    return reading
-  }
-
-  fileprivate func moduleName(of path: FilePath) -> String? {
-    moduleNames.isEmpty ? nil : path.andFolders.lazy.compactMap { moduleNames[$0] }.first
-  }
+  /// Empty for the module's own files.
+  var contextPlaces = ContextPlaces()
 }
 
 extension SourceSet {
@@ -122,8 +101,8 @@ extension SourceSet {
 
   /// The context of `request`, but for the `known` files.
   package static func readContext(of request: Request, except known: [InputFile]) -> SourceSet {
-    SourceSet(
-      Discovery.files(request.context), Reading(detail: .everything).ofContext(request), except: known)
+    let reading = Reading(detail: .everything, contextPlaces: request.contextPlaces)
+    return SourceSet(Discovery.files(request.context), reading, except: known)
   }
 
   /// Who is given the models, one after the other in the order of the files.
@@ -147,8 +126,8 @@ extension SourceSet {
         var file = reading.parsed?.file(files[index], reading) ?? SourceFile.read(files[index], reading)
         file.isLostOutput = file.isMissing && reading.outputs.contains { $0.mayHold(files[index].path) }
         if reading.lostHeaders?.contains(file, at: files[index].path) == true { file.becomeOutput() }
-        file.model?.moduleName = reading.moduleName(of: files[index].path)
-        if reading.contextIsolation.isMainActor(files[index].path) { file.model?.isMainActorByDefault = true }
+        file.model?.moduleName = reading.contextPlaces.moduleName(of: files[index].path)
+        if reading.contextPlaces.isMainActor(files[index].path) { file.model?.isMainActorByDefault = true }
         if progress != nil { file.typeCount = file.model?.typeCount ?? 0 }
         if taker != nil {
           let model = reading.keepsModels ? file.model : file.model.take()

@@ -120,7 +120,7 @@ package struct Project: Sendable {
         let around = context.andFolders.first { isMainActor($0) != nil }
         for place in [around].compactMap(\.self) + (inside[context] ?? []) {
           guard let isMainActor = isMainActor(place) else { continue }
-          runs[index].request.settings.contextIsolation.add(place, isMainActor: isMainActor)
+          runs[index].request.contextPlaces.add(place, isMainActor: isMainActor)
         }
       }
     }
@@ -136,12 +136,14 @@ package struct Project: Sendable {
 
   /// Sources of another output belong to the module that is named there, whatever their folder is called.
   private mutating func nameContexts() {
-    let names = runs.map { run in
-      run.request.moduleName.map { name in run.request.inputs.paths.map { ($0.value, name) } } ?? []
-    }
+    let requests = runs.map(\.request)
     for index in runs.indices where !runs[index].request.context.paths.isEmpty {
-      let others = (names[..<index] + names[(index + 1)...]).joined()
-      runs[index].request.contextModules = Dictionary(others, uniquingKeysWith: { first, _ in first })
+      for (other, request) in requests.enumerated() where other != index {
+        guard let name = request.moduleName else { continue }
+        for path in request.inputs.paths {
+          runs[index].request.contextPlaces.add(path.value, moduleName: name)
+        }
+      }
     }
   }
 
