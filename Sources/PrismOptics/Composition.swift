@@ -167,3 +167,26 @@ nonisolated extension AffineTraversal {
     first.appending(second)
   }
 }
+
+// Beside a path, too, where no member leads on: to a case, and out of an optional. These two are enough: each further one that
+// begins or ends with a lens or a prism makes chains of bare names slower to check, and makes two of a `.some` ambiguous.
+
+nonisolated extension LensPath {
+  /// A case of a property: `AppState.lens.mode >>> .editing`.
+  @inlinable
+  @inline(__always)
+  public static func >>> <Next>(first: LensPath, second: Prism<Part, Next>) -> AffineTraversal<Whole, Next> {
+    first.appending(second)
+  }
+}
+
+nonisolated extension PrismPath {
+  /// A property of a case: `.some >>> Guest.lens.name`.
+  @inlinable
+  @inline(__always)
+  public static func >>> <Next>(
+    first: PrismPath, second: LensPath<Part, Next>
+  ) -> AffineTraversal<Whole, Next> {
+    first.appending(second)
+  }
+}

@@ -45,12 +45,23 @@ private struct Interrupted: Error {}
     #expect(Radio.lens.power.appending(Prism.playing).preview(Radio()) == nil)
   }
 
+  /// A case behind a path of properties needs no type before its dot.
+  @Test func casesBehindPaths() {
+    let session = Radio.lens.power >>> .playing
+    let volumes = [session >>> Lens(\.volume), Radio.lens.power >>> .playing >>> Lens(\Session.volume)]
+    var radio = Radio(power: .playing(Session()))
+    for volume in volumes {
+      #expect(volume.modify(&radio) { $0 += 1 } && volume.preview(Radio()) == nil)
+    }
+    #expect(session.preview(radio) == Session(volume: 7))
+  }
+
   /// An optional is an enum of the standard library, so its prism comes with the runtime.
   @Test func throughOptionals() {
     let title = Lens(\Shelf.first) >>> .some >>> Lens(\Shelf.Book.title)
     let titles: [AffineTraversal<Shelf, String>] = [
       title, Shelf.lens.first >>> Prism.some >>> Shelf.Book.lens.title,
-      Shelf.lens.first >>> .some >>> Lens(\.title),
+      Shelf.lens.first >>> .some >>> Lens(\.title), Shelf.lens.first >>> .some >>> Shelf.Book.lens.title,
     ]
     for title in titles {
       var shelf = Shelf(first: Shelf.Book(title: "a"))

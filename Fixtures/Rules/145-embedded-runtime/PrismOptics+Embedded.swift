@@ -303,6 +303,27 @@ nonisolated extension AffineTraversal {
   }
 }
 
+// Beside a path, too, where no member leads on: to a case, and out of an optional. These two are enough: each further one that
+// begins or ends with a lens or a prism makes chains of bare names slower to check, and makes two of a `.some` ambiguous.
+
+nonisolated extension LensPath {
+  /// A case of a property: `AppState.lens.mode >>> .editing`.
+  @inline(__always)
+  static func >>> <Next>(first: LensPath, second: Prism<Part, Next>) -> AffineTraversal<Whole, Next> {
+    first.appending(second)
+  }
+}
+
+nonisolated extension PrismPath {
+  /// A property of a case: `.some >>> Guest.lens.name`.
+  @inline(__always)
+  static func >>> <Next>(
+    first: PrismPath, second: LensPath<Part, Next>
+  ) -> AffineTraversal<Whole, Next> {
+    first.appending(second)
+  }
+}
+
 /// One property of a value as a value: how to read it, and how to write it.
 ///
 /// ```swift
