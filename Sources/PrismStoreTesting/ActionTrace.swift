@@ -1,8 +1,12 @@
 /// An action of a test store, with who sent it.
-struct TracedAction<ActionType> {
+struct TracedAction<ActionType>: CustomStringConvertible {
   let action: ActionType
   /// Whether the test sent it, not a middleware.
   let isSent: Bool
+  /// The action at which began what sent it, if that is known.
+  var beginning: String?
+
+  var description: String { "\(action)" + (beginning.map { ", begun by \($0)" } ?? "") }
 }
 
 /// What a store did with one action.
@@ -95,8 +99,8 @@ final class ActionTrace<ActionType, StateType>: Middleware, @unchecked Sendable 
   }
 
   /// The actions that middlewares sent and the test has not asked for.
-  var receivedActions: [ActionType] {
-    lock.withLock { (0..<received.count).map { received[$0].traced.action } }
+  var receivedActions: [TracedAction<ActionType>] {
+    lock.withLock { (0..<received.count).map { received[$0].traced } }
   }
 
   /// Forgets what the test has not asked for.

@@ -72,7 +72,8 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
       middleware: AnyMiddleware(trace.lift(outputAction: absurd))
         <> middleware.lift(
           inputAction: { (traced: TracedAction<ActionType>) in trace.isRunaway ? nil : traced.action },
-          outputAction: { TracedAction(action: $0, isSent: false) }))
+          outputAction: { TracedAction(action: $0, isSent: false) }
+        ).namingActions({ "\($0.action)" }) { TracedAction(action: $0.action, isSent: false, beginning: $1) })
     store.observeDiagnostics(runawayLimit: Self.runawayLimit, trace.note)
   }
 
@@ -314,7 +315,7 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
     }
     // What is expected after one action says nothing about another.
     guard let part = preview(step.traced.action) else {
-      report("\(wanted) was to be received, but it was \(step.traced.action).", location)
+      report("\(wanted) was to be received, but it was \(step.traced).", location)
       return nil
     }
     compare(step, expected, at: location)
@@ -324,12 +325,13 @@ public final class TestStore<ActionType, StateType: Equatable>: @unchecked Senda
   /// Waits until no effect runs any more and nothing is being handled. An exhaustive test store fails if that takes too long,
   /// or if an action has not been received.
   ///
-  /// The failure names the effects that run by their ids, and by where their middlewares were made:
+  /// The failure names the effects that run by their ids, by where their middlewares were made, and by the actions at which they
+  /// began:
   ///
   /// ```
   /// Of the effects 3 still ran after 5.0 seconds:
-  ///   1 with the id "search", of the middleware in Shop/Search.swift:12 search(index:clock:)
-  ///   2 without an id, of the middleware in Shop/Stock.swift:8 stock(api:)
+  ///   1 with the id "search", of the middleware in Shop/Search.swift:12 search(index:clock:), begun by typed("Rome")
+  ///   2 without an id, of the middleware in Shop/Stock.swift:8 stock(api:), begun by opened
   /// ```
   ///
   /// Effects are known of every middleware that says how many it runs, as `EffectMiddleware` does.

@@ -5,6 +5,8 @@ import Testing
 @Suite struct TestStoreTests {
   let clock = ManualClock()
   let reports = Reports()
+  /// How a failure names the action that heats the oven.
+  let heating = "oven(PrismStoreTestingTests.OvenAction.heat(to: 200))"
 
   private func makeStore() -> TestStore<KitchenAction, Kitchen> {
     TestStore(
@@ -91,7 +93,8 @@ import Testing
     if finishes { await store?.finish() }
     store = nil
     let end = finishes ? "At the end " : "When the test store went, "
-    #expect(reports.messages == [end + "1 received action had not been asked for:\n  3"])
+    #expect(
+      reports.messages == [end + "1 received action had not been asked for:\n  3, begun by 2"])
   }
 
   @Test func namesPartsOfTuples() {
@@ -112,8 +115,9 @@ import Testing
     store?.send(.oven(.heat(to: 301))) { $0.oven = .heating(to: 301) }
     store?.send(.order(table: 1)) { $0.orders = [1] }
     store = nil
+    let oven = "oven(PrismStoreTestingTests.OvenAction"
     let list =
-      "1 received action had not been asked for:\n  oven(PrismStoreTestingTests.OvenAction.broke(\"too hot\"))"
+      "1 received action had not been asked for:\n  \(oven).broke(\"too hot\")), begun by \(oven).heat(to: 301))"
     #expect(
       reports.messages == [
         "Before order(table: 1) was sent, " + list, "When the test store went, " + list,
@@ -136,7 +140,7 @@ import Testing
           : [
             """
             When the test store went, 1 of the effects still ran; cancel them, or wait for them by finish():
-              1 with the id "oven", of the middleware in \(kitchenEffectsPlace)
+              1 with the id "oven", of the middleware in \(kitchenEffectsPlace), begun by \(heating)
             """
           ]))
   }
@@ -184,16 +188,58 @@ import Testing
     for _ in 0..<3 { store.send(.wait) }
     await store.finish(timeout: .milliseconds(5))
     let function = "namesTheEffectsThatStillRun()"
+    let kitchenAction = "\(Action.kitchen(.oven(.heat(to: 200))))"
+    func potAction(_ id: Int) -> String { "\(Action.pot(ElementAction(id: id, action: true)))" }
     #expect(
       reports.messages == [
         """
         Of the effects 8 still ran after 0.005 seconds:
           2 of Counting
-          1 with the id "oven", of the middleware in \(kitchenEffectsPlace)
-          1 with the ids all, pot(1), of the middleware in \(here):\(line.pots) \(function)
-          1 with the ids all, pot(2), of the middleware in \(here):\(line.pots) \(function)
-          3 without an id, of the middleware in \(here):\(line.waits) \(function)
+          1 with the id "oven", of the middleware in \(kitchenEffectsPlace), begun by \(kitchenAction)
+          1 with the ids all, pot(1), of the middleware in \(here):\(line.pots) \(function), begun by \(potAction(1))
+          1 with the ids all, pot(2), of the middleware in \(here):\(line.pots) \(function), begun by \(potAction(2))
+          3 without an id, of the middleware in \(here):\(line.waits) \(function), begun by wait
         """
+      ])
+  }
+
+  /// The action that began the work, not one in between, whatever thread it goes on in.
+  @Test func namesTheActionAtWhichWorkBegan() async {
+    let clock = clock
+    let middleware = EffectMiddleware<Int, Int, Int> { action, _, _ in
+      switch action {
+      case 1:
+        .run { send in send(2) }.then(.just(3).delayed(by: .seconds(1), clock: clock))
+          .then(.subscribe { _ in AnyCancellable {} })
+      case 2:
+        .subscribe { send, finish in
+          let thread = Thread {
+            send(4)
+            finish()
+          }
+          thread.start()
+          return AnyCancellable {}
+        }
+      default: .none
+      }
+    }
+    let store = TestStore(initialState: 0, reducer: .identity, middleware: middleware, report: reports.note)
+    let line = #line - 18
+    store.send(1)
+    await store.receive(2)
+    await store.receive(5)
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(1))
+    await store.receive(5)
+    await store.finish(timeout: .milliseconds(5))
+    #expect(
+      reports.messages == [
+        "5 was to be received, but it was 4, begun by 2.", "5 was to be received, but it was 3, begun by 1.",
+        """
+        Of the effects 1 still ran after 0.005 seconds:
+          1 without an id, of the middleware in PrismStoreTestingTests/TestStoreTests.swift:\(line) \
+        namesTheActionAtWhichWorkBegan(), begun by 1
+        """,
       ])
   }
 
@@ -228,7 +274,7 @@ import Testing
     #expect(
       reports.messages.last == """
         Of the effects 1 still ran after 0.005 seconds:
-          1 with the id "oven", of the middleware in \(kitchenEffectsPlace)
+          1 with the id "oven", of the middleware in \(kitchenEffectsPlace), begun by \(heating)
         """)
   }
 
@@ -248,7 +294,7 @@ import Testing
     #expect(
       reports.messages.last == """
         Of the effects 1 still ran when the test was cancelled:
-          1 with the id "oven", of the middleware in \(kitchenEffectsPlace)
+          1 with the id "oven", of the middleware in \(kitchenEffectsPlace), begun by \(heating)
         """)
   }
 
@@ -341,6 +387,9 @@ import Testing
     await store.receive(.cancel) { $0.note = "too hot" }
     #expect(reports.messages.first == "stray was to be received, but within 0.005 seconds came none.")
     #expect(reports.messages.last?.hasPrefix("cancel was to be received, but it was oven(") == true)
+    #expect(
+      reports.messages.last?.hasSuffix(", begun by oven(PrismStoreTestingTests.OvenAction.heat(to: 301)).")
+        == true)
     #expect(reports.messages.count == 2, "what is expected after another action is compared")
   }
 

@@ -46,6 +46,14 @@ struct EffectID: Hashable, @unchecked Sendable {
 
   private struct Waiting: Hashable, Sendable { let id: EffectID }
 
+  /// No name for work, but of the action at which it began.
+  static func beginning(_ action: String) -> EffectID { EffectID(Beginning(action: action)) }
+
+  /// The action at which work began, if this says that.
+  var action: String? { (value.base as? Beginning)?.action }
+
+  private struct Beginning: Hashable, Sendable { let action: String }
+
   /// As a program writes it, but without the name of its type.
   var text: String {
     switch value.base {

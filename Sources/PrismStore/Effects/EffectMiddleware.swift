@@ -40,7 +40,7 @@ public final class EffectMiddleware<InputActionType, OutputActionType, StateType
     let effect = handler(action, dispatcher, unsafeBitCast(state, to: (@Sendable () -> StateType).self))
     if case .none = effect.work { return .identity }
     return IO { [registry] output in
-      effect.begin(in: EffectContext(output: output, registry: registry, origin: registry.origin))
+      effect.begin(in: EffectContext(output: output, registry: registry, origin: registry.beginning))
     }
   }
 }

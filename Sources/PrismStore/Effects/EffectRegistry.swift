@@ -5,9 +5,8 @@
 final class EffectRegistry: @unchecked Sendable {
   /// Where the middleware was made, in whose name its effects send.
   @usableFromInline let source: ActionSource
-  /// Of what is begun under no id.
-  @usableFromInline let origin: EffectOrigin
 
+  private let origin: EffectOrigin
   private let lock = Lock()
   private let whole = EffectScope()
   private var running: [ObjectIdentifier: EffectRegistration] = [:]
@@ -42,6 +41,13 @@ final class EffectRegistry: @unchecked Sendable {
   /// How many pieces of work are running.
   @usableFromInline
   var count: Int { lock.withLock { running.count } }
+
+  /// Of what is begun now, under no id.
+  @usableFromInline
+  var beginning: EffectOrigin {
+    guard let action = BeginningAction.current.get() else { return origin }
+    return origin.adding(EffectScope(id: .beginning(action)))
+  }
 
   /// The ids of each piece of work that is running, from the outermost in.
   var runningIDs: [[EffectID]] {
