@@ -203,14 +203,14 @@ import Testing
       ])
   }
 
-  /// The action that began the work, not one in between, whatever thread it goes on in.
+  /// The action that began the work, not one in between, whatever thread it goes on in. A time limit has no id either.
   @Test func namesTheActionAtWhichWorkBegan() async {
     let clock = clock
     let middleware = EffectMiddleware<Int, Int, Int> { action, _, _ in
       switch action {
       case 1:
         .run { send in send(2) }.then(.just(3).delayed(by: .seconds(1), clock: clock))
-          .then(.subscribe { _ in AnyCancellable {} })
+          .then(.subscribe { _ in AnyCancellable {} }.timedOut(after: .seconds(9), with: 0, clock: clock))
       case 2:
         .subscribe { send, finish in
           let thread = Thread {
@@ -236,8 +236,8 @@ import Testing
       reports.messages == [
         "5 was to be received, but it was 4, begun by 2.", "5 was to be received, but it was 3, begun by 1.",
         """
-        Of the effects 1 still ran after 0.005 seconds:
-          1 without an id, of the middleware in PrismStoreTestingTests/TestStoreTests.swift:\(line) \
+        Of the effects 2 still ran after 0.005 seconds:
+          2 without an id, of the middleware in PrismStoreTestingTests/TestStoreTests.swift:\(line) \
         namesTheActionAtWhichWorkBegan(), begun by 1
         """,
       ])

@@ -63,7 +63,7 @@ private final class Race: @unchecked Sendable {
 }
 
 /// One of the two, as a name. It keeps the race, whose address would else be that of another.
-private struct Racer: Hashable, Sendable {
+private struct Racer: InternalEffectID, Hashable, Sendable {
   let race: Race
   let isTime: Bool
 

@@ -28,6 +28,9 @@ struct EffectContext<Output>: Sendable {
   }
 }
 
+/// A name that the library gives to work for itself: no message tells it.
+protocol InternalEffectID {}
+
 /// Any hashable value, with its type, as the name of running work: `AnyHashable` alone takes `1` of two types of integers, or a
 /// text and its Objective-C counterpart, for one.
 ///
@@ -52,11 +55,12 @@ struct EffectID: Hashable, @unchecked Sendable {
   /// The action at which work began, if this says that.
   var action: String? { (value.base as? Beginning)?.action }
 
-  private struct Beginning: Hashable, Sendable { let action: String }
+  private struct Beginning: InternalEffectID, Hashable, Sendable { let action: String }
 
-  /// As a program writes it, but without the name of its type.
-  var text: String {
+  /// As a program writes it, but without the name of its type; `nil` if no program has.
+  var text: String? {
     switch value.base {
+    case is any InternalEffectID: nil
     case let waiting as Waiting: waiting.id.text
     case let text as String: String(reflecting: text)
     case let id: "\(id)"

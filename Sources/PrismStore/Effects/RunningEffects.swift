@@ -8,7 +8,7 @@ extension EffectMiddleware: EffectNaming {
     let (file, line, function) = (registry.source.file, registry.source.line, registry.source.function)
     let middleware = "of the middleware in \(ActionSource(file: file, function: function, line: line))"
     return registry.runningIDs.map { scopes in
-      let ids = scopes.filter { $0.action == nil }.map(\.text)
+      let ids = scopes.compactMap(\.text)
       let name =
         ids.isEmpty
         ? "without an id" : "with the id\(ids.count > 1 ? "s" : "") \(ids.joined(separator: ", "))"
