@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// What one Swift file declares.
 package struct FileModel: Equatable, Sendable {
   /// As the user gave it.
@@ -22,11 +24,30 @@ package struct FileModel: Equatable, Sendable {
   package var omittedNames: [OmittedName] = []
   /// Initial and default values as written, layout and comments included, where that is not the text that the member has;
   /// by the offset of the property's name or of the parameter's type. For templates only.
-  package var writtenValues: [Int: String] = [:]
+  package var writtenValues: [WrittenText] = []
   /// The same for types, by their offset.
-  package var writtenTypes: [Int: String] = [:]
+  package var writtenTypes: [WrittenText] = []
 
   package init(path: String) { self.path = path }
+}
+
+/// What stands at an offset of a file, to the byte.
+package struct WrittenText: Hashable, Sendable {
+  package var offset: Int
+  package var text: String
+
+  /// In the order of the offsets, so that a model reads alike in every run.
+  package static func all(_ texts: [Int: String]) -> [Self] {
+    texts.sortedPairs.map { Self(offset: $0.key, text: $0.value) }
+  }
+}
+
+extension [WrittenText] {
+  /// Complexity: logarithmic.
+  package func text(at offset: Int) -> String? {
+    let index = partitioningIndex { $0.offset >= offset }
+    return index < count && self[index].offset == offset ? self[index].text : nil
+  }
 }
 
 /// A name at the start of a type's name, as it is written.

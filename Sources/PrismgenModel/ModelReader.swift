@@ -66,7 +66,7 @@ package struct ModelReader {
     type.dynamicMemberTypes = try types()
     type.unqualifiedNames = try texts()
     type.unqualifiedValues = try texts()
-    type.nestedTypeNames = Set(try texts().compactMap(NestedTypeName.init))
+    type.nestedTypeNames = try texts().compactMap(NestedTypeName.init)
   }
 
   /// The beginning of what was written.

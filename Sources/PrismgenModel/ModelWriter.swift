@@ -82,8 +82,8 @@ package struct ModelWriter: ~Copyable {
       writer.write(omitted.isConcrete)
     }
     // Offsets are places, which stand in the facts already.
-    write(file.writtenValues.sortedPairs.map(\.value))
-    write(file.writtenTypes.sortedPairs.map(\.value))
+    write(file.writtenValues.map(\.text))
+    write(file.writtenTypes.map(\.text))
   }
 
   @inline(never)
@@ -137,7 +137,7 @@ package struct ModelWriter: ~Copyable {
     write(type.dynamicMemberTypes) { $0.write($1) }
     write(type.unqualifiedNames)
     write(type.unqualifiedValues)
-    write(type.nestedTypeNames.map(\.rawValue).sorted())
+    write(type.nestedTypeNames.map(\.rawValue))
     return end
   }
 

@@ -59,8 +59,8 @@ package struct TypeModel: Equatable, Sendable {
   /// Names of the namespaces that the body uses without a base and does not call, and `modifyX` of `modifyX { … }`, sorted: there
   /// they mean what is generated, or a variable of the module, or a function. This has no members: where one is taken, a period stands behind the name.
   package var unqualifiedValues: [String] = []
-  /// Those of ``NestedTypeName`` that the body uses without a base.
-  package var nestedTypeNames: Set<NestedTypeName> = []
+  /// Those of ``NestedTypeName`` that the body uses without a base, sorted.
+  package var nestedTypeNames: [NestedTypeName] = []
   /// What in the declaration is no Swift; the rest of it is here. An array, which takes no room while it is empty.
   package var problems: [Diagnostic] = []
 

@@ -303,11 +303,15 @@ import Testing
     #expect(result.status == 0 && result.output.hasPrefix(start), "\(result.output.prefix(300))")
   }
 
-  @Test func aDumpIsTheSameInEveryRun() throws {
+  @Test(arguments: ["model", "resolved"]) func aDumpIsTheSameInEveryRun(stage: String) throws {
     let tool = try Tool([
-      "A.swift": "enum A { case a(Int), b(B) }\nextension A { enum B { case c; var c: Int { 1 } } }"
+      "A.swift": """
+      enum A { case a(Int), b(B); var d: (Cases, Prisms, Properties, Router)? }
+      extension A { enum B { case c; var c: Int { 1 } } }
+      let a: [Int /**/] = [1 /**/], b: [Int /**/] = [2 /**/], c: [Int /**/] = [3 /**/]
+      """
     ])
-    let texts = try (0..<3).map { _ in try tool.run("dump", "--stage", "resolved", "A.swift").output }
+    let texts = try (0..<6).map { _ in try tool.run("dump", "--stage", stage, "A.swift").output }
     #expect(Set(texts).count == 1)
   }
 

@@ -460,13 +460,13 @@ import Testing
   /// Members, comments, literals and longer words do not count, and what stands elsewhere neither.
   @Test(
     arguments: [
-      ("func f() -> Router { Cases() }", [.router, .cases]), ("struct A { var x: [Prisms] }", [.prisms]),
+      ("func f() -> Router { Cases() }", [.cases, .router]), ("struct A { var x: [Prisms] }", [.prisms]),
       ("let a = `Properties`.self", [.properties]), (#"let a = "\(Router())""#, [.router]),
       (#"let a = "Prisms\n \(b(")") + "Cases" + Router())""#, [.router]),
       ("func f() -> B.Router { .Cases(C::Prisms()) }", []),
       (#"let a = "Router" // Cases /* Prisms */"#, []), ("let aRouter = Router2()", []),
-    ] as [(String, Set<NestedTypeName>)])
-  func usesOfNestedTypeNames(body: String, expected: Set<NestedTypeName>) {
+    ] as [(String, [NestedTypeName])])
+  func usesOfNestedTypeNames(body: String, expected: [NestedTypeName]) {
     let model = file(
       """
       struct Before { enum Empty {} }

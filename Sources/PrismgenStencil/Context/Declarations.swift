@@ -68,12 +68,12 @@ package final class Declarations: @unchecked Sendable {
 
   /// A value as it is written, layout and comments included.
   func written(_ value: String?, at location: SourceLocation) -> String? {
-    value.map { files[SpelledText(location.path)]?.writtenValues[location.offset] ?? $0 }
+    value.map { files[SpelledText(location.path)]?.writtenValues.text(at: location.offset) ?? $0 }
   }
 
   /// nil where the type is written as its text has it.
   func written(_ type: TypeText) -> String? {
-    files[SpelledText(type.location.path)]?.writtenTypes[type.location.offset]
+    files[SpelledText(type.location.path)]?.writtenTypes.text(at: type.location.offset)
   }
 
   /// A type from its text in a signature.

@@ -65,7 +65,8 @@ struct Lowering: ~Copyable {
       add(index, outerClause: -1, to: &file.types)
     }
     file.omittedNames = omitted.names
-    (file.writtenValues, file.writtenTypes) = (writtenValues, writtenTypes)
+    file.writtenValues = WrittenText.all(writtenValues)
+    file.writtenTypes = WrittenText.all(writtenTypes)
     for index in tree.types.indices where tree.types[index].isLocal && tree.types[index].kind.isGenerated {
       file.localTypes.append(header(tree.types[index], outerClause: -1))
     }

@@ -27,14 +27,14 @@ struct NestedTypeNameUses {
     }
   }
 
-  /// Those that are used in `body`.
-  func names(in body: SourceRange) -> Set<NestedTypeName> {
+  /// Those that are used in `body`, sorted.
+  func names(in body: SourceRange) -> [NestedTypeName] {
     if offsets.isEmpty { return [] }
-    return Set(
-      offsets.compactMap { name, offsets in
-        let index = Self.firstIndex(in: offsets, notBefore: body.start)
-        return index < offsets.count && offsets[index] < body.end ? name : nil
-      })
+    return NestedTypeName.allCases.filter { name in
+      let offsets = offsets[name] ?? []
+      let index = Self.firstIndex(in: offsets, notBefore: body.start)
+      return index < offsets.count && offsets[index] < body.end
+    }
   }
 
   private mutating func add(_ token: Token, _ buffer: SourceBuffer) {
