@@ -219,7 +219,7 @@ private struct InlineEditing: Sendable {
   private static func trimmed(_ output: [UInt8]) -> [UInt8] {
     let lines = output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
-      line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      line.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r") }
     }
     guard let first = lines.firstIndex(where: { !isBlank($0) }),
       let last = lines.lastIndex(where: { !isBlank($0) })

@@ -269,6 +269,9 @@ import Testing
         == "enum E {\n  case a(Int)\n\n\(property("a", "  ", "  "))\n}\n".replacingOccurrences(
           of: "\n", with: "\r\n"))
     check(
+      "enum A {\n  case a\n}\n" + windows + "let x = 1\n",
+      "enum A {\n  case a\n}\n" + inlined(windows) + "let x = 1\n")
+    check(
       "extension O {\n  enum E {\n    #if DEBUG\n    case a(Int)\n    #endif\n  }\n}\n",
       "extension O {\n  enum E {\n    #if DEBUG\n    case a(Int)\n    #endif\n\n    #if DEBUG\n\(property("a", "    ", "  "))\n    #endif\n  }\n}\n"
     )

@@ -80,6 +80,25 @@ import Testing
       "struct S {\n// sourcery:inline:auto:S.t\nnew\n// sourcery:end\n let a = 1 }\n")
   }
 
+  /// What is inserted has the line ends of the lines around it, whatever those of the template and of the rest of the file are.
+  @Test(arguments: ["a\nb\n", "a\r\nb\r\n"]) func lineEnds(body: String) {
+    for (first, second, last) in [("\n", "\r\n", "\n"), ("\r\n", "\n", "\r\n")] {
+      let (before, after) = ("enum A {}\(first)enum B {\(second)", "}\(second)let x = 1\(last)")
+      check(
+        before + "// prismgen:inline:B.t\(second)// prismgen:end\(second)" + after, "B.t", body,
+        before + "// prismgen:inline:B.t\(second)a\(second)b\(second)// prismgen:end\(second)" + after)
+      check(
+        before + after, "auto:B.t", body,
+        before
+          + ["", "// sourcery:inline:auto:B.t", "a", "b", "// sourcery:end", after].joined(separator: second))
+      check(
+        "enum A {}\(first)enum B {}\(second)let x = 1\(last)", "after-auto:B.t", body,
+        "enum A {}\(first)enum B {}"
+          + ["", "// sourcery:inline:after-auto:B.t", "a", "b", "// sourcery:end", "let x = 1"]
+          .joined(separator: second) + last)
+    }
+  }
+
   /// Nothing of the user's comes to stand behind the last comment of a region, and no region inside of something else.
   @Test func insertionIntoLinesWithCode() {
     check(
