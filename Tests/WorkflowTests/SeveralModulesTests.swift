@@ -156,6 +156,48 @@ import Testing
         """)
   }
 
+  /// No code names what is internal in two modules, also where the reducer is for all.
+  @Test(arguments: [
+    (
+      "enum AAction { case item(Item) }; struct AState { var item: State }",
+      "enum BAction { case item(Item) }; struct BState { var item: State }",
+      ["AAction.prism.item, state: \\AState.item", "BAction.prism.item, state: \\BState.item"]
+    ),
+    (
+      "public enum AAction { case item(Item) }; public struct AState { var item: State }",
+      "enum BAction { case item(Item) }; public struct BState { public var item: State }",
+      [
+        "AAction.prism.item, state: \\AState.item", "AAction.prism.item, state: \\BState.item",
+        "BAction.prism.item, state: \\BState.item",
+      ]
+    ),
+    ("enum AAction { case item(Item) }", "struct BState { var item: State }", []),
+  ]) func liftsAreSeenByOneModule(_ own: String, _ other: String, _ lifts: [String]) throws {
+    let tool = try Tool([
+      ".prismgen.yml": """
+      emit: all
+      outputs:
+      - {sources: [A], output: G1, module: A}
+      - {sources: [B], output: G2, module: B}
+
+      """,
+      "A/A.swift": """
+      public enum Item { case tick }
+      public struct State { public var n: Int }
+      public func reduce(_ action: Item, _ state: inout State) {}
+      \(own)
+
+      """,
+      "B/B.swift": "import A\n\(other)\n",
+    ])
+    let result = try tool.run("lift", "reduce")
+    #expect(result.output == lifts.map { "Reducer.reduce(reduce).lift(action: \($0))\n" }.joined())
+    #expect(
+      result.error.contains(
+        "no module sees both what holds the action 'Item' and what holds the state 'State'")
+        == lifts.isEmpty, "\(result.error)")
+  }
+
   /// One picture, and in it a source that two outputs read once; equal names belong each to its own module.
   @Test func oneGraphIsDrawn() throws {
     let tool = try Tool(Self.files)

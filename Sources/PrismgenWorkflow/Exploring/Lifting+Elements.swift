@@ -12,7 +12,7 @@ extension Lifting {
     let actions = members(of: graph) { member, scope in
       elementAction(member).flatMap { graph.lookUp($0, inside: scope) } == action
     }
-    let arguments = ways(to: actions, in: actionWholes, graph).compactMap(\.actionArgument)
+    let arguments = ways(to: actions, in: actionWholes, graph).compactMap { Argument($0, \.actionArgument) }
     if arguments.isEmpty { return [] }
     // A static reducer has no such lift.
     let reducer = types.isStatic ? "Reducer(\(types.expression))" : types.expression
@@ -21,11 +21,13 @@ extension Lifting {
         (label == "elements" ? element(member) : value(member)).flatMap { graph.lookUp($0, inside: scope) }
           == state
       }
-      return ways(to: collections, in: stateWholes, graph).compactMap(\.stateArgument).map {
-        label + $0.dropFirst("state".count)
+      return ways(to: collections, in: stateWholes, graph).compactMap { Argument($0, \.stateArgument) }.map {
+        var argument = $0
+        argument.text = argument.text.map { label + $0.dropFirst("state".count) }
+        return argument
       }
     }
-    return calls(reducer, arguments, states)
+    return calls(reducer, arguments, states, graph)
   }
 
   private static func members(

@@ -52,7 +52,7 @@ package enum Lifting {
         types.isStatic ? \.sendableStateArgument : \.stateArgument)
       let elementCalls = elementCalls(
         types, action: action, in: actionWholes, state: state, in: stateWholes, graph)
-      let calls = calls(types.expression, actions.texts, states.texts) + elementCalls
+      let calls = calls(types.expression, actions.all, states.all, graph) + elementCalls
       report.product = calls.map { Array(($0 + "\n").utf8) }
       let elements = ElementParts(action: action, state: state, graph)
       if !calls.isEmpty, elementCalls.isEmpty {
@@ -68,6 +68,12 @@ package enum Lifting {
         isWhole(state, states, isNamed: question.state != nil, graph)
       {
         report.diagnostics.append(nothingLarger(question, types))
+      } else if calls.isEmpty, !actions.all.isEmpty, !states.all.isEmpty, actions.all != [.nothing] {
+        report.diagnostics.append(
+          Diagnostic(
+            .noWay, .error,
+            "no module sees both what holds the action '\(types.action)' and what holds the state '\(types.state)'",
+            at: types.location, help: "name larger types of one module with --action and --state"))
       } else if calls.isEmpty {
         report.diagnostics.append(
           noLift(
@@ -98,7 +104,24 @@ package enum Lifting {
     }
   }
 
-  private typealias Arguments = (texts: [String?], isAll: Bool, isBlocked: Bool)
+  private typealias Arguments = (all: [Argument], isAll: Bool, isBlocked: Bool)
+
+  /// One of `lift`.
+  struct Argument: Equatable {
+    /// nil: none, where the part is the whole already.
+    var text: String?
+    /// See ``Way/home``.
+    var home: Int?
+
+    init?(_ way: Way, _ text: KeyPath<Way, String?>) {
+      guard let found = way[keyPath: text] else { return nil }
+      (self.text, home) = (found, way.home)
+    }
+
+    private init() {}
+
+    static let nothing = Argument()
+  }
 
   /// Those of the first wholes that lead to `part`.
   private static func arguments(
@@ -107,31 +130,34 @@ package enum Lifting {
     var found: Arguments = ([], true, false)
     for wholes in wholes {
       found = arguments(part, in: wholes, isNamed: isNamed, graph, argument)
-      if found.isBlocked || found.texts.contains(where: { $0 != nil }) { break }
+      if found.isBlocked || found.all.contains(where: { $0 != .nothing }) { break }
     }
     return found
   }
 
-  /// The arguments for every way to `part`, and whether these are all of them; nil stands for no argument, where the part is
-  /// the whole already. Blocked are ways that all go through what has no optic.
+  /// The arguments for every way to `part`, and whether these are all of them. Blocked are ways that all go through what has no
+  /// optic.
   private static func arguments(
     _ part: String, in wholes: [Int], isNamed: Bool, _ graph: TypeGraph, _ argument: KeyPath<Way, String?>
   ) -> Arguments {
     let own = graph.index(named: part)
     let found = wholes.filter { $0 != own }.map { graph.ways(from: $0, to: part) }
-    let arguments = found.flatMap(\.ways).compactMap { $0[keyPath: argument] }
+    let arguments = found.flatMap(\.ways).compactMap { Argument($0, argument) }
     // What nothing holds is a whole, too, unless somebody names the one that it is looked for in.
     let isWhole =
       wholes.contains { $0 == own } || (!isNamed && own != nil && found.allSatisfy(\.ways.isEmpty))
-    let texts: [String?] = arguments.isEmpty && isWhole ? [nil] : arguments
-    return (texts, found.allSatisfy(\.isAll), texts.isEmpty && !found.allSatisfy(\.ways.isEmpty))
+    let all = arguments.isEmpty && isWhole ? [.nothing] : arguments
+    return (all, found.allSatisfy(\.isAll), all.isEmpty && !found.allSatisfy(\.ways.isEmpty))
   }
 
-  /// As many as there may be ways.
-  static func calls(_ reducer: String, _ actions: [String?], _ states: [String?]) -> [String] {
+  /// As many as there may be ways, for each pair that a module sees.
+  static func calls(
+    _ reducer: String, _ actions: [Argument], _ states: [Argument], _ graph: TypeGraph
+  ) -> [String] {
     let calls = actions.lazy.flatMap { action in
       states.lazy.compactMap { state -> String? in
-        let arguments = [action, state].compactMap(\.self)
+        if let home = action.home, let other = state.home, graph.areApart(home, other) { return nil }
+        let arguments = [action.text, state.text].compactMap(\.self)
         return arguments.isEmpty ? nil : "\(reducer).lift(\(arguments.joined(separator: ", ")))"
       }
     }
@@ -144,7 +170,7 @@ package enum Lifting {
     _ types: ReducerTypes,
     _ elements: ElementParts
   ) -> Diagnostic? {
-    guard whole == nil, arguments.texts == [nil], isHeld else { return nil }
+    guard whole == nil, arguments.all == [.nothing], isHeld else { return nil }
     return Diagnostic(
       .noWay, .note, "no way leads to the \(part), so that '\(types.name)' is lifted to the \(rest) alone",
       at: types.location, help: elements.help ?? Way.rule)
@@ -154,7 +180,7 @@ package enum Lifting {
   private static func isWhole(
     _ part: String, _ arguments: Arguments, isNamed: Bool, _ graph: TypeGraph
   ) -> Bool {
-    arguments.texts == [nil] && (isNamed || graph.index(named: part).map { !graph.isHeld($0) } == true)
+    arguments.all == [.nothing] && (isNamed || graph.index(named: part).map { !graph.isHeld($0) } == true)
   }
 
   private static func nothingLarger(_ question: Question, _ types: ReducerTypes) -> Diagnostic {

@@ -35,6 +35,11 @@ struct Way {
     return nil
   }
 
+  /// The module that alone can name all that is on the way; nil: others can, too.
+  var home: Int? {
+    steps.first { min($0.owner.access, $0.member.access) < .package }?.owner.module
+  }
+
   /// The `#if` in which everything on the way is there; nil: always.
   var condition: String? {
     var clauses: Condition = []
