@@ -1,4 +1,4 @@
-internal import PrismgenDriver
+package import PrismgenDriver
 internal import PrismgenSource
 
 /// What templates have written into a folder: a hidden file in it, by which later runs know their own output.
@@ -10,7 +10,7 @@ internal import PrismgenSource
 ///
 /// Several runs may share a folder: what the record says of other templates and outputs stays, until the templates are gone.
 /// Who changes it holds the folder's ``FolderLock``.
-struct OutputRecord {
+package struct OutputRecord {
   private static let tab = UInt8(ascii: "\t")
   private static let lineFeed = UInt8(ascii: "\n")
 
@@ -89,6 +89,14 @@ struct OutputRecord {
     return isOwn ? nil : template
   }
 
+  /// What `path` was rendered from, as far as a record around it tells: a template's path, or the name of one that comes along.
+  package static func template(of path: FilePath) -> String? {
+    path.folder.andFolders.lazy.compactMap { folder in
+      let record = Self(.folder(folder))
+      return record.name(path).flatMap { record.entries[$0] }.map(record.display)
+    }.first
+  }
+
   mutating func insert(_ path: FilePath, _ text: String, from template: FilePath) {
     guard let name = name(path), let output else { return }
     var text = text
@@ -140,11 +148,13 @@ struct OutputRecord {
         let contents = try? contents(of: path),
         isOurs(path, contents)
       else { return nil }
-      let isBuiltIn = Self.isBuiltIn(entry.template)
-      return (
-        path, isBuiltIn ? String(entry.template.dropFirst()) : folder.appending(entry.template).display
-      )
+      return (path, display(entry))
     }
+  }
+
+  private func display(_ entry: Entry) -> String {
+    Self.isBuiltIn(entry.template)
+      ? String(entry.template.dropFirst()) : FilePath(entry.template).rebased(below: folder).display
   }
 
   private func places(of templates: [FilePath]) -> Set<SpelledText> {

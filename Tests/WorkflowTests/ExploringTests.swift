@@ -958,10 +958,18 @@ import Testing
       ".prismgen.yml": "{sources: S, output: Gen, templates: T}",
     ])
     try tool.run("generate")
-    let result = try tool.run("why", "Gen/a.generated.swift:1")
-    #expect(
-      result.status == 1 && result.error.contains("is no output of this project that comes from declarations")
-    )
+    for (folder, options) in [(".", ""), (".", "--no-config"), ("Gen", ""), ("S", "--no-config")] {
+      let file = folder == "." ? "Gen/a.generated.swift" : "$PWD/../Gen/a.generated.swift"
+      let result = try tool.shell("cd \(folder); $TOOL why \"\(file):1\" \(options)")
+      #expect(
+        result.status == 1
+          && result.error.contains("is no output of this project that comes from declarations")
+          && result.error.contains("T/a.stencil'"), "\(result.error)")
+    }
+    try tool.write("Sub.stencil", "// sourcery:file:Sub/b\nlet b = 1\n// sourcery:end\n")
+    try tool.run("render", "--sources", "S", "--templates", "Sub.stencil", "--output", "Out")
+    let result = try tool.run("why", "Out/Sub/b.generated.swift:1", "--no-config")
+    #expect(result.error.hasSuffix("help: it is rendered from 'Sub.stencil'\n"), "\(result.error)")
   }
 
   /// Where one type is asked for, several of the name are not none.

@@ -58,7 +58,7 @@ package struct FilePath: Hashable, Sendable {
   }
 
   /// The path and the folders around it, from the innermost one on.
-  var andFolders: [FilePath] {
+  package var andFolders: [FilePath] {
     var result = [self]
     // Where `..` stands only the system knows.
     while let last = result.last, last.folder != last, !last.name.elementsEqual([Self.dot, Self.dot]) {

@@ -28,6 +28,13 @@ package enum Why {
     return failure("'\(place.file.display)' is no file that swift-prismgen has generated", nil)
   }
 
+  /// For what a template has printed.
+  package static func problem(of place: Place, renderedFrom template: String) -> Report {
+    failure(
+      "'\(place.file.display)' is no output of this project that comes from declarations",
+      "it is rendered from '\(template)'")
+  }
+
   /// What the first line of the file calls its source, where there is such a file.
   package static func source(of place: Place) -> FilePath? {
     guard case .generated(let header, _) = ExistingOutput(place.file), let path = header.sourcePath,

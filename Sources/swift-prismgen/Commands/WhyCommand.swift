@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PrismgenDriver
+internal import PrismgenTemplateDriver
 internal import PrismgenWorkflow
 
 struct WhyCommand: ProjectCommand {
@@ -17,6 +18,9 @@ struct WhyCommand: ProjectCommand {
   @OptionGroup var console: ConsoleOptions
 
   func run() throws {
+    if let template = OutputRecord.template(of: place.file) {
+      return try console.finish(Why.problem(of: place, renderedFrom: template))
+    }
     let found = try loader(for: output, needsOutput: false)()
     // Where neither a configuration file nor the command line names a source, the generated file does.
     if found.file == nil, !found.diagnostics.isEmpty, inputs.paths.isEmpty, inputs.filesFrom.isEmpty {
