@@ -99,7 +99,14 @@ package enum Render {
     report.diagnostics += rendered.flatMap(\.diagnostics)
     report.record.reads = reads.paths.union((sources.inputs + others.inputs).map(\.path))
       .union(sources.folders + others.folders).union(TemplateFile.places(request.templates.map(\.value)))
-    if rendered.contains(where: { $0.output == nil }) { return (report, nil) }
+    let failures = rendered.count { $0.output == nil }
+    if failures > 0 {
+      if rendered.count > 1 {
+        let verb = failures == 1 ? "has an error" : "have errors"
+        report.summary = ["nothing is rendered: \(failures) of \(rendered.count) templates \(verb)"]
+      }
+      return (report, nil)
+    }
     return (report, plan(zip(templates, rendered).map { ($0, $1.output ?? []) }, sources, request))
   }
 

@@ -222,6 +222,7 @@ import Testing
     #expect(text.contains("B.stencil:1:32: error: 'type' has no member 'nme'"))
     #expect(text.contains("R.swift:1:6: note: while rendering enum 'Route'"))
     #expect(text.contains("did you mean 'name'?"))
+    #expect(report.summary == ["nothing is rendered: 1 of 2 templates has an error"])
     #expect(!folder.files.contains { $0.hasPrefix("Gen") })
     #expect(render(folder, lenient: true).status == .success)
   }
