@@ -51,7 +51,7 @@ package struct Drift {
       if let old, let damage = Self.damage(to: old, changes, file, at: action.path) {
         (place, reason) = (damage.location, "out of date (\(damage.text))")
       } else {
-        let change = old.flatMap { DriftReason(old: $0, changes, file) }
+        let change = old.map { DriftReason(old: $0, changes, file) }
         place = (change?.origin ?? file.origins.first)?.location
         reason = old == nil ? "missing" : "out of date" + (change.map { " (\($0.text))" } ?? "")
       }

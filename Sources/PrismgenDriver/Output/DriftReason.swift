@@ -2,7 +2,7 @@ internal import PrismgenEmission
 internal import PrismgenModel
 internal import PrismgenSource
 
-/// What in the sources made a generated file another one, as far as its old and its new text tell.
+/// What made a generated file another one, as far as its old and its new text tell.
 ///
 /// Other options change the text as well. They do to all cases of an enum what they do to one; so a case is the reason only
 /// beside others that did not change.
@@ -10,8 +10,14 @@ struct DriftReason {
   let origin: GeneratedFile.Origin?
   let text: String
 
-  /// nil: nobody can tell.
-  init?(old: String, _ diff: LineDiff, _ file: GeneratedFile) {
+  init(old: String, _ diff: LineDiff, _ file: GeneratedFile) {
+    self =
+      Self(ofSourcesFor: old, diff, file)
+      ?? Self(nil, Self.difference(old, diff.changes, file.contents))
+  }
+
+  /// What is declared in another way now; nil: nobody can tell.
+  private init?(ofSourcesFor old: String, _ diff: LineDiff, _ file: GeneratedFile) {
     let members = Self.members(of: file)
     let mentions = OldMentions(old, gone: diff.changes.map(\.old), of: Set(members.map(\.type.name)))
     let end = file.runtimeLine.map { $0 - 1 } ?? .max
@@ -24,12 +30,13 @@ struct DriftReason {
       let type = member.type.name
       let isKnown = mentions.names.contains(member.origin.name, in: type)
       if isKnown { knownCounts[type, default: 0] += 1 }
-      let touching = member.lines.flatMap { range in
+      let touched = member.lines.map { range in
         Self.changes(newer, touching: range).filter { change in
           // What moved is as it was.
           !lines[change.new.clamped(to: range)].allSatisfy(mentions.lines.contains)
         }
       }
+      let touching = touched.joined()
       if touching.isEmpty { continue }
       if !mentions.types.contains(type) {
         newType = newType ?? member.type
@@ -37,8 +44,11 @@ struct DriftReason {
         added.append(member)
       } else {
         touchedCounts[type, default: 0] += 1
-        // Otherwise more is generated for it, unless the source says more of it.
-        if touching.contains(where: { !$0.old.isEmpty || lines[$0.new].allSatisfy(Self.isRemark) }) {
+        // What has other values is another one in most places, unlike what somebody has edited. Otherwise more is generated for
+        // it, unless the source says more of it.
+        let isChanged =
+          touched.count { !$0.isEmpty } * 2 > touched.count && touching.contains { !$0.old.isEmpty }
+        if isChanged || touching.contains(where: { lines[$0.new].allSatisfy(Self.isRemark) }) {
           changed.append(member)
         }
       }
@@ -78,7 +88,7 @@ struct DriftReason {
     self.init(origin, "\(origin.location.path):\(origin.location.line) \(text)")
   }
 
-  fileprivate static func lines(_ text: String) -> [Substring] {
+  static func lines(_ text: String) -> [Substring] {
     text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
   }
 
