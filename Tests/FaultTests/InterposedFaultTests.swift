@@ -126,6 +126,23 @@
       #expect(number > 2)
     }
 
+    /// What another run has made stays where nobody can tell whether its source is there, which is said.
+    @Test(arguments: ["generate", "check"]) func aSourceThatCannotBeAskedAboutIsTold(_ command: String) throws
+    {
+      try tool.write("T/D.swift", "enum D { case new(Int) }")
+      let result = try #require(
+        try tool.run(
+          "$FAULTY \(command) T -o Old --no-cache", faultAt: "file-status", 1, error: EIO,
+          ["FAULT_FILE": "S/Gone.swift"]))
+      #expect(
+        result.error.contains(
+          """
+          warning: cannot read 'S/Gone.swift': Input/output error [PG0302]
+          help: 'Old/Gone+Prisms.swift' is kept, as its source may be there
+          """), "\(result.error)")
+      #expect(result.status == (command == "check" ? 1 : 0) && tool.text("Old/Gone+Prisms.swift") != nil)
+    }
+
     /// Nothing is overwritten or removed that somebody puts there while others are written.
     @Test(arguments: ["A+Prisms.swift", "D+Prisms.swift", "Gone+Prisms.swift"])
     func whatAppearsMeanwhileStays(_ name: String) throws {

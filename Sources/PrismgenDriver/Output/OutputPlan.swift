@@ -143,7 +143,13 @@ package struct OutputPlan: Sendable {
     for case (let path, .success(let head)) in zip(paths, heads) where GeneratedHeader.mayStart(head) {
       guard case .generated(let header, let contents) = existing(at: path) else { continue }
       let verdict = claims.verdict(on: header)
-      if verdict != .keep, let source = header.sourcePath {
+      if case .unknown(let source, let error) = verdict {
+        diagnostics.append(
+          Diagnostic(
+            .unreadable, .warning, "cannot read '\(source.display)': \(error.description)",
+            help: "'\(path.display)' is kept, as its source may be there"))
+        isShared = true
+      } else if verdict != .keep, let source = header.sourcePath {
         stale.append((path, contents, source, verdict == .sourceIsGone))
       } else if path.name.elementsEqual(OutputNames.embeddedRuntime.utf8), header == .ofNoSource,
         contents.withBytes({ GeneratedHeader.cModule(of: $0) }) == nil

@@ -7,7 +7,11 @@ internal import PrismgenSwiftFrontend
 /// Several runs may share an output folder. So a file is stale only if its source is gone, or if the source belongs to
 /// this run and yields nothing any more; the files of other runs stay.
 struct SourceClaims {
-  enum Verdict: Hashable { case keep, sourceIsGone, nothingToGenerate }
+  enum Verdict: Hashable {
+    case keep, sourceIsGone, nothingToGenerate
+    /// Kept, because nobody can tell whether the source is there.
+    case unknown(FilePath, SystemError)
+  }
 
   private let sources: [[UInt8]: FilePath]
   private let blocked: Set<[UInt8]>
@@ -32,9 +36,13 @@ struct SourceClaims {
   /// - Parameter source: what this run makes the file of; empty: of several sources.
   func otherOrigin(_ header: GeneratedHeader, besides source: String) -> String? {
     if let folder = header.folder { return isOfOtherRun(folder) ? folder : nil }
-    guard let other = header.sourcePath, other != source, sources[Array(other.utf8)] == nil,
-      verdict(on: header) == .keep
-    else { return nil }
+    guard let other = header.sourcePath, other != source, sources[Array(other.utf8)] == nil else {
+      return nil
+    }
+    switch verdict(on: header) {
+    case .keep, .unknown: break
+    case .sourceIsGone, .nothingToGenerate: return nil
+    }
     // A source may have several names.
     let own = sources[Array(source.utf8)].flatMap { try? FileSystem.status($0).identity }
     let others = places(of: other).compactMap { try? FileSystem.status($0).identity }
@@ -43,7 +51,7 @@ struct SourceClaims {
 
   /// Whether this run does not read a folder that is there.
   private func isOfOtherRun(_ folder: String) -> Bool {
-    exists(folder) && !roots.contains { isCovered(folder, by: $0) }
+    presence(of: folder) != .sourceIsGone && !roots.contains { isCovered(folder, by: $0) }
       && !sources.keys.contains { $0.starts(with: (folder + "/").utf8) }
   }
 
@@ -55,8 +63,9 @@ struct SourceClaims {
     if sources[label] != nil { return .nothingToGenerate }
     // A file outside of the working folder that was named itself has no folder in its label; so have others elsewhere.
     if !readsWorkingFolder, !source.contains("/") { return .keep }
-    if !exists(source) { return .sourceIsGone }
-    return roots.contains { isCovered(source, by: $0) } ? .nothingToGenerate : .keep
+    let presence = presence(of: source)
+    if presence == .sourceIsGone { return presence }
+    return roots.contains { isCovered(source, by: $0) } ? .nothingToGenerate : presence
   }
 
   private func isCovered(_ source: String, by root: String) -> Bool {
@@ -64,17 +73,19 @@ struct SourceClaims {
     return source == root || source.hasPrefix(root + "/")
   }
 
-  /// A label with an escape cannot be turned back into a path; such a file counts as there.
-  private func exists(_ source: String) -> Bool {
-    if source.utf8.contains(UInt8(ascii: "\\")) { return true }
-    return places(of: source).contains { path in
+  /// Whether what a label may stand for is there. One with an escape cannot be turned back into a path, and counts as there.
+  private func presence(of source: String) -> Verdict {
+    if source.utf8.contains(UInt8(ascii: "\\")) { return .keep }
+    var presence = Verdict.sourceIsGone
+    for path in places(of: source).sortedPaths() {
       do throws(SystemError) {
         _ = try FileSystem.status(path)
-        return true
+        return .keep
       } catch {
-        return error != .notFound
+        if error != .notFound, error != .notFolder { presence = .unknown(path, error) }
       }
     }
+    return presence
   }
 
   /// What a label may stand for.
