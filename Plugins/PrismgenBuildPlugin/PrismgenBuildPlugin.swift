@@ -20,7 +20,7 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
       sources: module.sourceFiles.filter { $0.type == .source }.map(\.url) + module.pluginGeneratedSources,
       context: Self.dependencies(of: target, in: root).map { module in
         .init(
-          folder: module.directoryURL,
+          name: module.moduleName, folder: module.directoryURL,
           sources: module.sourceFiles.filter { $0.type == .source }.map(\.url))
       },
       missing: Self.runtimeModules.subtracting(Self.modules(ofDependencies: target)),
@@ -49,6 +49,7 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
     let isAlone = others?.allSatisfy { configurationPlaces(for: $0, upTo: rootFolder).last != places.last }
     var flags = missing.sorted().map { "--missing=" + $0 }
     flags += contextPlaces.map { "--context=" + $0.path }
+    flags += context.map { "--module=\($0.name):\($0.folder.path)" }.sorted()
     if isAlone == true { flags.append("--alone") }
     let list = workFolder.appending(path: "sources.txt")
     let folder = workFolder.appending(path: "generated")
@@ -66,6 +67,7 @@ struct PrismgenBuildPlugin: BuildToolPlugin {
 
   /// One that others depend on.
   struct Module {
+    var name: String
     var folder: URL
     var sources: [URL]
   }

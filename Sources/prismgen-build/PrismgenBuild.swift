@@ -13,13 +13,13 @@ internal import PrismgenDriver
 /// which uses the plugin compiles no argument parser.
 ///
 /// ```
-/// prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [--missing=MODULE…] [--context=PLACE…] [--alone] [FOLDER…] [CONFIGURATION-FILE]
+/// prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [--missing=MODULE…] [--context=PLACE…] [--module=NAME:FOLDER…] [--alone] [FOLDER…] [CONFIGURATION-FILE]
 /// ```
 ///
 /// The module may be named as its product is in an Xcode project: `My App` is the module `My_App`. The sources file names a
 /// source of the target on each line. The target depends on none of the missing modules. In the folders a nearer
 /// configuration could stand, and did not when the build was planned. The places of the context are such folders and the configurations
-/// of modules that the target depends on. Alone, the target is the only one that has its configuration.
+/// of modules that the target depends on, and the modules are those, each with the folder of its sources. Alone, the target is the only one that has its configuration.
 @main
 enum PrismgenBuild {
   static func main() {
@@ -28,7 +28,7 @@ enum PrismgenBuild {
       finish(
         Report(
           usage:
-            "prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [--missing=MODULE…] [--context=PLACE…] [--alone] [FOLDER…] [CONFIGURATION-FILE]"
+            "prismgen-build MODULE OUTPUT-FOLDER OUTPUT-COUNT SOURCES-FILE [--missing=MODULE…] [--context=PLACE…] [--module=NAME:FOLDER…] [--alone] [FOLDER…] [CONFIGURATION-FILE]"
         ))
     }
     let list = FilePath(arguments[3])
@@ -54,7 +54,12 @@ enum PrismgenBuild {
         output.run(
           Project(
             folder, options: options, needsOutput: false, isFileOfOneRun: flags.contains("--alone"),
-            contextConfigurations: contextPlaces.filter { !isFolder($0) })))
+            contextConfigurations: contextPlaces.filter { !isFolder($0) },
+            contextModules: values("--module=").compactMap { text in
+              text.firstIndex(of: ":").map {
+                (String(text[..<$0]), FilePath(String(text[$0...].dropFirst())))
+              }
+            })))
     } catch {
       finish(Report(unreadable: list, error))
     }

@@ -270,6 +270,26 @@ import Testing
       try #require(tool.text("G/Prismgen0.generated.swift")).contains("Part == Set<Key>") == !isIsolated)
   }
 
+  /// A target with a `path` need not be called as any folder of it is.
+  @Test(arguments: ["", "--module=Core:$PWD/Sources/Base", "--module=Other:$PWD/Sources/Base"])
+  func aContextIsTheModuleThatThePluginNames(module: String) throws {
+    let tool = try Tool([
+      "Sources/App/A.swift":
+        "public import Lib\npublic import Core\npublic enum A { case a(Thing) }\n",
+      "Sources/App/.prismgen.yml": "context: ../Base\n",
+      "Sources/Base/B.swift": "public struct Thing {}\n",
+    ])
+    let result = try tool.shell(
+      """
+      find "$PWD/Sources/App" -name '*.swift' > list
+      "$(dirname "$TOOL")/prismgen-build" App G 1 list \(module) "$PWD/Sources/App/.prismgen.yml"
+      """)
+    let text = try #require(tool.text("G/Prismgen0.generated.swift"))
+    let isKnown = module.hasPrefix("--module=Core")
+    #expect(text.contains("public import Core\n") == isKnown, "\(text.prefix(300))")
+    #expect(result.error.contains("[PG0242]") != isKnown, "\(result.error)")
+  }
+
   /// The types that a configuration for several targets names may be those of another one.
   @Test(arguments: ["only", "skip"])
   func aMistypedNameIsToldToTheOnlyTarget(key: String) throws {

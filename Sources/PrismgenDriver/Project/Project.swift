@@ -34,9 +34,11 @@ package struct Project: Sendable {
   ///   - needsOutput: whether a run without an output is an error.
   ///   - isFileOfOneRun: the configuration is for nothing else than the run that the options describe.
   ///   - contextConfigurations: of other modules, which say how those are isolated.
+  ///   - contextModules: what other modules are called, and the folders of their sources.
   package init(
     _ folder: ProjectFolder, options: RunOptions, needsOutput: Bool,
     isFileOfOneRun: Bool = false, contextConfigurations: [FilePath] = [],
+    contextModules: [(name: String, folder: FilePath)] = [],
     progress: Progress.Handler? = nil
   ) {
     var options = options
@@ -58,7 +60,7 @@ package struct Project: Sendable {
     runs = settings.map { Run($0, options, folder, progress) }
     nameTypes(areForOthers: isOwnRun && !isFileOfOneRun)
     isolateContexts(contextConfigurations)
-    nameContexts()
+    nameContexts(contextModules)
     if !isOwnRun {
       let outputs = runs.compactMap(\.output)
       for index in runs.indices { runs[index].request.outputs = outputs }
@@ -135,9 +137,10 @@ package struct Project: Sendable {
   }
 
   /// Sources of another output belong to the module that is named there, whatever their folder is called.
-  private mutating func nameContexts() {
+  private mutating func nameContexts(_ modules: [(name: String, folder: FilePath)]) {
     let requests = runs.map(\.request)
     for index in runs.indices where !runs[index].request.context.paths.isEmpty {
+      for (name, folder) in modules { runs[index].request.contextPlaces.add(folder, moduleName: name) }
       for (other, request) in requests.enumerated() where other != index {
         guard let name = request.moduleName else { continue }
         for path in request.inputs.paths {
