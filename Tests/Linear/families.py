@@ -340,6 +340,8 @@ LIFTED = {
     'reducers in extensions of one type': repeated(
         'enum A { case a }\nstruct B {}\nenum O { case a(A) }\nstruct R {}\n',
         'extension R { func reduce(_ a: A, _ b: inout B) {} }\n'),
+    'a lift beside a payload of a long path': lambda n: 'enum A { case a }\nstruct B {}\nenum O { case a(A), b(N' + '.N' * n + ''') }
+struct R { func reduce(_ a: A, _ b: inout B) {} }\n''',
 }
 
 STARTED = {
@@ -354,6 +356,7 @@ DRAWN = {
     'a drawing of a wide tree': lambda n: 'enum A {\n' + ''.join(
         f'case a{i}(E{i})\n' for i in range(n)) + '}\n' + ''.join(f'enum E{i} {{ case a }}\n' for i in range(n)),
     'a drawing of a deep tree': chain('struct S{i} {{ var a: S{next} }}\n', 'struct S{n} {{ var a: Int }}\n'),
+    'a drawing of a payload of a long path': lambda n: 'enum E { case a(N' + '.N' * n + ') }\n',
     'a drawing of a payload that names one type': repeated('enum E { case a }\nenum F { case a(E', ', E', ') }\n'),
 }
 

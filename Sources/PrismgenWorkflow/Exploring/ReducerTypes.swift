@@ -93,9 +93,9 @@ private struct ReducerReader {
     let lines = LineTable(buffer)
     var found: [ReducerTypes] = []
     walk { index, types in
+      guard Self.declaresReducer.contains(text(index - 1)) else { return }
       let name = fullName(at: index, types)
-      guard Self.declaresReducer.contains(text(index - 1)),
-        wanted.map({ ".\(name)".hasSuffix("." + $0) }) != false,
+      guard wanted.map({ ".\(name)".hasSuffix("." + $0) }) != false,
         let reducer = declaration(
           at: index,
           whole: {

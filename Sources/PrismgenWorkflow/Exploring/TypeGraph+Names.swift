@@ -53,7 +53,7 @@ extension TypeGraph {
     if name.isEmpty { return nil }
     let scopes = Place(module: 0, type: scope).scopes.map { $0 + "." } + [""]
     var concerned = owners[scope] ?? []
-    var part = name
+    var part = beginning(of: name)
     while !part.isEmpty {
       for scope in scopes { concerned.formUnion(owners[scope + part] ?? []) }
       part = Self.enclosing(part)
@@ -90,7 +90,8 @@ extension TypeGraph {
     var (name, place) = (name, place)
     for _ in 0..<Self.longestAliasChain {
       if let meaning = meaningAsWritten(of: name, in: place) { return meaning }
-      var outer = Self.enclosing(name)
+      var outer = beginning(of: name)
+      if outer.utf8.count == name.utf8.count { outer = Self.enclosing(name) }
       while !outer.isEmpty, meaningAsWritten(of: outer, in: place) == nil { outer = Self.enclosing(outer) }
       guard !outer.isEmpty, case .alias(let alias, let scope) = meaningAsWritten(of: outer, in: place),
         let target = alias.target?.text, !target.contains("<")
@@ -102,6 +103,7 @@ extension TypeGraph {
 
   /// In the module itself, then in all, whose names may stand before the type's.
   private func meaningAsWritten(of name: String, in place: Place) -> Meaning? {
+    if name.utf8.count > longestName { return nil }
     if let meaning = meaningInside(place, of: name) { return meaning }
     let named = name.firstIndex(of: ".").flatMap { numbers[String(name[..<$0])] } ?? []
     var known = owners[name] ?? []
@@ -139,6 +141,13 @@ extension TypeGraph {
       guard !scope.type.isEmpty else { return nil }
       scope.type = Self.enclosing(scope.type)
     }
+  }
+
+  /// The name, or `A.B` of `A.B.C.D`, if whatever is longer than that is declared nowhere.
+  private func beginning(of name: String) -> String {
+    guard name.utf8.count > longestName else { return name }
+    let end = name.utf8.prefix(longestName + 1).lastIndex(of: UInt8(ascii: "."))
+    return end.map { String(name[..<$0]) } ?? ""
   }
 
   /// `A.B` of `A.B.C`; empty for what nothing encloses.

@@ -100,6 +100,8 @@ struct TypeGraph: Sendable {
   private(set) var numbers: [String: [Int]] = [:]
   /// The modules that declare something of a full name: most names are those of one module, or of none.
   private(set) var owners: [String: Set<Int>] = [:]
+  /// In bytes, with a module's before it: what is longer than all that is declared need not be looked up.
+  private(set) var longestName = 0
 
   init(_ exploration: Exploration) {
     modules = exploration.modules.map {
@@ -115,6 +117,8 @@ struct TypeGraph: Sendable {
         for type in file.types { declare(type, in: outside, .internal, condition: [], &pending) }
       }
     }
+    func longest(_ names: some Sequence<String>) -> Int { names.lazy.map(\.utf8.count).max() ?? 0 }
+    longestName = longest(owners.keys) + 1 + longest(numbers.keys)
     for index in nodes.indices {
       let place = place(of: index)
       let around = place.scopes.compactMap { node($0, in: place) }
