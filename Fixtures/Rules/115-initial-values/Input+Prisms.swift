@@ -220,6 +220,12 @@ nonisolated extension Lens where Whole == AppState, Part == Theme {
   static var theme: Lens<AppState, Theme> { .init(get: { $0.theme }, modify: { $1(&$0.theme) }) }
   static var theme2: Lens<AppState, Theme> { .init(get: { $0.theme2 }, modify: { $1(&$0.theme2) }) }
 }
+nonisolated extension Lens where Whole == AppState, Part == Int? {
+  static var empty: Lens<AppState, Int?> { .init(get: { $0.empty }, modify: { $1(&$0.empty) }) }
+}
+nonisolated extension Lens where Whole == AppState, Part == [Movie]? {
+  static var none: Lens<AppState, [Movie]?> { .init(get: { $0.none }, modify: { $1(&$0.none) }) }
+}
 nonisolated extension Lens where Whole == AppState, Part == Length {
   static var miles: Lens<AppState, Length> { .init(get: { $0.miles }, modify: { $1(&$0.miles) }) }
 }

@@ -75,6 +75,10 @@ struct AppState {
   var last = Route.last
   var first = Route.first
   var theme2 = Theme.make()
+  var empty = Int?
+    .none
+  var none =
+    [Movie]? .none
   // What is not certain stays as it is.
   var maybe = Route.maybe
   var raw = Suit(rawValue: "hearts")

@@ -45,13 +45,13 @@ extension TypeLowering {
     return (owner, .member(name, isCalled: !arguments.isEmpty))
   }
 
-  /// `Int?` of `Int?.none`.
+  /// `Int?` of `Int?.none`. The period may stand on a line of its own.
   private func optional(of value: SourceRange) -> SourceRange? {
-    let start = value.end - ".none".utf8.count
-    guard start > value.start, lexer.matches(".none", at: start), lexer.base[start - 1] == UInt8(ascii: "?")
-    else { return nil }
-    let type = SourceRange(value.start, start)
-    return isWholeType(type) ? type : nil
+    var end = value.end - ".none".utf8.count
+    guard end > value.start, lexer.matches(".none", at: end) else { return nil }
+    while end > value.start, isBlank(lexer.base[end - 1]) { end -= 1 }
+    let type = SourceRange(value.start, end)
+    return !type.isEmpty && lexer.base[end - 1] == UInt8(ascii: "?") && isWholeType(type) ? type : nil
   }
 
   /// `Int64` of `5 as Int64`, where nothing binds less than `as` does: before it stand a literal, names, and what they have in
@@ -159,8 +159,7 @@ extension TypeLowering {
 
   /// Behind the spaces and comments at `offset`.
   private func endOfTrivia(from offset: Int) -> Int {
-    let isBlank = lexer.classes[Int(lexer.base[offset])] & ByteClass.whitespace != 0
-    guard isBlank || lexer.base[offset] == UInt8(ascii: "/") else { return offset }
+    guard isBlank(lexer.base[offset]) || lexer.base[offset] == UInt8(ascii: "/") else { return offset }
     var lexer = lexer.duplicate()
     lexer.position = offset
     _ = lexer.skipTrivia()
@@ -173,6 +172,8 @@ extension TypeLowering {
     let isWord = end > start && !isDigit(lexer.base[start])
     return isWord ? SourceRange(start, end) : nil
   }
+
+  private func isBlank(_ byte: UInt8) -> Bool { lexer.classes[Int(byte)] & ByteClass.whitespace != 0 }
 
   private func isWordByte(_ byte: UInt8) -> Bool { lexer.classes[Int(byte)] & ByteClass.identifier != 0 }
 
