@@ -243,13 +243,11 @@ extension Resolver {
         .unnameableType, at: declaration.location, "\(kind) '\(name)' \(reason) and was skipped", help: help)
       return false
     }
-    // Field by field: a copy of a scope costs retains for which all threads wait.
-    let host = components.last { !table.scopes[$0].isExternal || table.scopes[$0].name != "Swift" }
-    if let host, table.scopes[host].isExternal,
-      let target = StandardLibrary.genericAliases[table.scopes[host].name]
+    if let host = components.first(where: { table.scopes[$0].isExternal }),
+      let target = typeBehindGenericAlias(host, seenFrom: id)
     {
       return refuse(
-        "cannot be found behind '\(table.scopes[host].name)', another name of '\(target)',",
+        "cannot be found behind '\(table.scopes[host].displayName)', another name of '\(target)',",
         help: "extend '\(target)' with a 'where' clause")
     }
     var parameters: Set<String> = []
@@ -275,6 +273,16 @@ extension Resolver {
       }
     }
     return true
+  }
+
+  /// What the standard library calls a type itself that is extended by another name it has for that, or by an alias of such a name.
+  private func typeBehindGenericAlias(_ host: ScopeID, seenFrom id: DeclarationID) -> String? {
+    let names = table.chain(of: host).reversed().map { table.scopes[$0].name }
+    let path = NamePath(first: names[0], members: Array(names.dropFirst()))
+    guard let part = table.parts(of: path, from: table.names.topLevel(around: id)).last, part.member == nil,
+      case let path = table.names.withoutModule(part.path), path.members.isEmpty || path.first == "Swift"
+    else { return nil }
+    return StandardLibrary.genericAliases[path.last]
   }
 
   /// What is written for a type names it in every line, and what is written for one of its bodies depends on all others:

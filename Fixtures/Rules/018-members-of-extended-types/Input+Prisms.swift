@@ -926,3 +926,34 @@ nonisolated extension LazyFilterSequence.Step: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Own.Index.Step {
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+}
+nonisolated extension Own.Index.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Own.Index.Step, ()> {
+      .init(
+        preview: { guard case .none = $0 else { return nil }; return () },
+        review: { _ in .none })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension SetIndex.Turn {
+  typealias __Self = Self
+}
+nonisolated extension SetIndex.Turn {
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+}
+nonisolated extension SetIndex.Turn: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<__Self, ()> {
+      .init(
+        preview: { guard case .none = $0 else { return nil }; return () },
+        review: { _ in .none })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}

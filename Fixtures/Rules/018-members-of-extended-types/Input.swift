@@ -22,3 +22,7 @@ extension LazyMapCollection { enum Step { case index([Index]), none } }
 extension Swift.FlattenCollection { enum Step { case none; struct Kind { enum Part { case none } } } }
 extension CountableRange { enum Step { case none } }
 extension LazyFilterSequence where Base: Collection { enum Step { case index([Index]), none } }
+extension Lazy { enum Step { case none } }
+extension Own.Lazy { enum Step { case none } }
+extension Own.Index { enum Step { case none } }
+extension SetIndex { enum Turn { case none } }
