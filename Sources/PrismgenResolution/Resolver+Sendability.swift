@@ -15,6 +15,7 @@ extension Resolver {
     _ type: TypeText, in level: DeclarationID, _ needed: inout [Int], arguments: [String] = [],
     depth: Int = 0
   ) -> Bool {
+    let type = namingSelf(type, in: level)
     if let parts = type.desugared?.genericArguments ?? type.tupleElements, !parts.isEmpty {
       return parts.allSatisfy { isSendable($0, in: level, &needed, arguments: arguments, depth: depth) }
     }
@@ -23,7 +24,7 @@ extension Resolver {
     if isSendableExistential(type, in: level) { return true }
     for (index, piece) in type.pieces.enumerated() {
       guard case .name(let written) = piece else {
-        if piece.text.contains("->") || piece.text.contains("Any") { return false }
+        if piece.text.contains("->") || piece.text.contains("Any") || addsMember(piece.text) { return false }
         continue
       }
       let path = [Names.plain(written)] + type.members(behind: index)
@@ -60,6 +61,34 @@ extension Resolver {
     }
     return true
   }
+
+  /// With the name of the type around it for `Self`, where that means the type.
+  private func namingSelf(_ type: TypeText, in level: DeclarationID) -> TypeText {
+    guard level >= 0, type.names.contains("Self") else { return type }
+    let scope = table.declarations[level].scope
+    let name = table.scopes[scope].name
+    guard case .type(scope)? = table.resolve(NamePath(first: name), from: level) else { return type }
+    var type = type
+    for (index, piece) in type.pieces.enumerated() where piece == .name("Self") {
+      type.pieces[index] = .name(name)
+    }
+    return type
+  }
+
+  /// Whether a type follows that an extension of an array, an optional or what stands in parentheses may declare: `].Row`.
+  private func addsMember(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return zip(parts, parts.dropFirst()).contains { before, member in
+      before.last.map { "])?".contains($0) } ?? false
+        && !Self.sendableMembers.contains(String(member.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+    }
+  }
+
+  /// Of the standard library's arrays, dictionaries and optionals, where their arguments are Sendable.
+  private static let sendableMembers: Set = [
+    "ArrayLiteralElement", "Element", "Index", "Indices", "Iterator", "Key", "Keys", "SubSequence", "Type",
+    "Value", "Values",
+  ]
 
   /// Whether an alias stands for something Sendable, or a type that does not say so is inferred to be by what its values hold
   /// (SE-0302). Of what leads back to itself the compiler infers it, if at all, by what it was asked about before.
@@ -140,10 +169,12 @@ extension Resolver {
     return types
   }
 
-  /// `any Sendable`, `KeyPath<Root, Value> & Sendable`, `any Reading & Shared` of `protocol Shared: Sendable`.
+  /// `any Sendable`, `KeyPath<Root, Value> & Sendable`, `any Reading & Shared` of `protocol Shared: Sendable`, `any Shared.Type`.
   private func isSendableExistential(_ type: TypeText, in level: DeclarationID) -> Bool {
     !type.pieces.contains { $0.text.contains("->") }
       && type.outerPaths.contains { path in
+        var path = path
+        if path.members.last == "Type" { path.members.removeLast() }
         guard let member = table.resolve(path, from: level) else {
           return path.last == "Sendable" && path.members.isEmpty
         }
@@ -154,10 +185,11 @@ extension Resolver {
       }
   }
 
-  /// Nothing in it is declared by the module.
+  /// Nothing in it is declared by the module, and the indices of all are Sendable.
   private func isOfStandardTypes(_ type: TypeText, in level: DeclarationID) -> Bool {
     type.names.allSatisfy {
-      if case .unknown = table.meaning(of: Names.plain($0), in: level) { true } else { false }
+      guard case .unknown = table.meaning(of: Names.plain($0), in: level) else { return false }
+      return $0 != "EnumeratedSequence"
     }
   }
 

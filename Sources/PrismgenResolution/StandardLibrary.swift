@@ -222,26 +222,30 @@ extension StandardLibrary {
 
   /// Also the indices or strides of its argument must be Sendable, which nobody knows of those of the module.
   static func needsSendableIndices(_ type: String) -> Bool {
-    ["Slice", "StrideThrough", "StrideTo"].contains(type)
+    ["IndexingIterator", "Slice", "StrideThrough", "StrideTo"].contains(type)
   }
 
   private static let sendableTypes: Set<String> = [
-    "Actor", "Array", "Array.Index", "ArraySlice", "AsyncStream", "AsyncStream.Continuation",
+    "Actor", "AnyClass", "Array", "Array.Index", "Array.Iterator", "ArraySlice", "AsyncStream",
+    "AsyncStream.Continuation",
     "AsyncThrowingStream", "AsyncThrowingStream.Continuation", "AttributedString", "Bool", "CBool", "CChar",
     "CDouble", "CFloat", "CGFloat", "CGPoint", "CGRect", "CGSize", "CInt", "CLong", "CUnsignedInt",
     "Calendar", "CancellationError", "Character", "CharacterSet", "CheckedContinuation", "Clock",
     "ClosedRange", "ClosedRange.Index", "CodingKey", "CodingUserInfoKey", "CollectionDifference",
     "CollectionOfOne", "ContiguousArray", "ContinuousClock", "ContinuousClock.Instant", "Data", "Date",
     "DateComponents", "DateInterval", "Decimal", "DecodingError", "Dictionary", "Dictionary.Index",
+    "Dictionary.Iterator",
     "Dictionary.Keys", "Dictionary.Values", "Double", "Duration", "EmptyCollection", "EncodingError",
     "EnumeratedSequence", "Error", "Executor", "FlattenSequence", "Float", "Float16", "Float32", "Float64",
     "FloatingPointClassification", "FloatingPointRoundingRule", "FloatingPointSign", "Hasher", "IndexPath",
-    "IndexSet", "InlineArray", "Int", "Int.Words", "Int128", "Int16", "Int32", "Int64", "Int8",
+    "IndexSet", "IndexingIterator", "InlineArray", "Int", "Int.Words", "Int128", "Int16", "Int32", "Int64",
+    "Int8",
     "KeyValuePairs", "LazySequence", "Locale", "Never", "Notification.Name", "ObjectIdentifier", "Optional",
     "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo", "PersonNameComponents", "Range",
     "RangeSet", "Repeated", "Result",
     "ReversedCollection", "SIMD16", "SIMD2", "SIMD3", "SIMD32", "SIMD4", "SIMD64", "SIMD8", "SerialExecutor",
-    "Set", "Set.Index", "Slice", "StaticString", "StrideThrough", "StrideTo", "String", "String.Encoding",
+    "Set", "Set.Index", "Set.Iterator", "Slice", "StaticString", "StrideThrough", "StrideTo", "String",
+    "String.Encoding",
     "String.Index", "String.Iterator", "String.UTF16View", "String.UTF8View", "String.UnicodeScalarView",
     "Substring", "Substring.Index", "SuspendingClock", "SuspendingClock.Instant",
     "SystemRandomNumberGenerator", "Task", "TaskExecutor", "TaskPriority", "TimeInterval", "TimeZone", "UInt",

@@ -288,4 +288,32 @@ nonisolated extension Lens where Whole == Library, Part == CollectionDifference<
 nonisolated extension Lens where Whole == Library, Part == Pile<Int>.Elements {
   static var pile: Lens<Library, Pile<Int>.Elements> { .init(get: { $0.pile }, modify: { $1(&$0.pile) }) }
 }
+nonisolated extension Lens where Whole == Library, Part == Library.Shelf? {
+  static var own: Lens<Library, Library.Shelf?> { .init(get: { $0.own }, modify: { $1(&$0.own) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == [Library.Shelf] {
+  static var path: Lens<Library, [Library.Shelf]> { .init(get: { $0.path }, modify: { $1(&$0.path) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == IndexingIterator<[Int]> {
+  static var cursor: Lens<Library, IndexingIterator<[Int]>> { .init(get: { $0.cursor }, modify: { $1(&$0.cursor) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == Set<Int>.Iterator {
+  static var place: Lens<Library, Set<Int>.Iterator> { .init(get: { $0.place }, modify: { $1(&$0.place) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == Dictionary<Int, Label>.Iterator {
+  static var pair: Lens<Library, Dictionary<Int, Label>.Iterator> { .init(get: { $0.pair }, modify: { $1(&$0.pair) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == any Named.Type {
+  static var any: Lens<Library, any Named.Type> { .init(get: { $0.any }, modify: { $1(&$0.any) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == (any Sendable.Type)? {
+  static var maybe: Lens<Library, (any Sendable.Type)?> { .init(get: { $0.maybe }, modify: { $1(&$0.maybe) }) }
+}
+nonisolated extension Lens where Whole == Library, Part == [Int].Iterator {
+  static var last: Lens<Library, [Int].Iterator> { .init(get: { $0.last }, modify: { $1(&$0.last) }) }
+}
 nonisolated extension Library: Lensable {}
+nonisolated extension Lens where Whole == Library.Shelf, Part == Label {
+  static var label: Lens<Library.Shelf, Label> { .init(get: { $0.label }, modify: { $1(&$0.label) }) }
+}
+nonisolated extension Library.Shelf: Lensable {}

@@ -66,7 +66,14 @@ struct Library {
   var counted: EnumeratedSequence<[Label]>, keys: Dictionary<Int, String>.Keys, values: [Int: Item].Values
   var flat: FlattenSequence<[[Label]]>, lazy: LazySequence<[Int]>, wide: SIMD8<Float>, scalars: String.UnicodeScalarView
   var difference: CollectionDifference<Label>, pile: Pile<Int>.Elements
+  var own: Self.Shelf?, path: [Self.Shelf], cursor: IndexingIterator<[Int]>, place: Set<Int>.Iterator
+  var pair: Dictionary<Int, Label>.Iterator, any: any Named.Type, maybe: (any Sendable.Type)?, last: [Int].Iterator
+  struct Shelf { var label: Label }
   // None of these.
   var items: Slice<[Label]>, owners: ReversedCollection<[Owner]>, ownerKeys: Dictionary<Int, Owner>.Values
-  var any: AnySequence<Int>, hashable: AnyHashable, mapped: LazyMapSequence<[Int], Int>
+  var custom: [Int].Row, customs: Int?.Row, names: IndexingIterator<[Label]>, other: any Plate.Type
+  var cut: Slice<EnumeratedSequence<[Int]>>
+  var sequence: AnySequence<Int>, hashable: AnyHashable, mapped: LazyMapSequence<[Int], Int>
 }
+extension Array { final class Row {} }
+extension Optional { final class Row {} }
