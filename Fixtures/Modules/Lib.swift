@@ -45,3 +45,7 @@ open class Cell<Content> {
 public protocol Scene {
   associatedtype Properties = Int
 }
+
+@globalActor public actor LibActor {
+  public static let shared = LibActor()
+}

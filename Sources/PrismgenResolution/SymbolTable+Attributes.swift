@@ -77,9 +77,14 @@ extension SymbolTable {
       name.utf8.lastIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }.map {
         String(name[name.utf8.index(after: $0)...])
       } ?? name
-    guard names.globalActors.contains(last) else { return isAliasOfGlobalActor(last) }
+    guard names.globalActors.contains(last) else { return isAliasOfGlobalActor(last) || isUnreadActor(last) }
     guard last == name, case .type(let scope) = global(name, at: Self.moduleLevel) else { return true }
     return scopes[scope].isGlobalActor
+  }
+
+  /// One of a module that was not read, as far as the name tells: no macro is called so.
+  private func isUnreadActor(_ name: String) -> Bool {
+    name.hasSuffix("Actor") && global(name, at: Self.moduleLevel) == nil
   }
 
   /// `typealias UIActor = MainActor`
