@@ -207,6 +207,8 @@ struct CompositionPart {
   var path: NamePath
   /// nil: no source declares it.
   var member: Member?
+  /// What the path stands directly inside of.
+  var level = SymbolTable.moduleLevel
 
   var type: ScopeID? { if case .type(let scope) = member { scope } else { nil } }
 }

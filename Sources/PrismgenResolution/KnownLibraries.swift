@@ -41,13 +41,15 @@ struct KnownLibraries: OptionSet {
   /// Those that the macro adds, or gives by conformances.
   func memberTypes(ofMacro name: String) -> [String]? { find(name, in: Self.macros) }
 
-  /// Whether the protocol is `@MainActor`, and with it the types whose own declaration names it.
-  func isolates(_ name: String) -> Bool {
-    contains(.swiftUI) && (Self.isolatingProtocols.contains(name) || Self.namesOfViews.contains(name))
+  /// Whether the protocol is `@MainActor`, and with it the types whose own declaration names it; nil: it may be one that another
+  /// module hands on, or one of UIKit that some of its versions bind to the actor.
+  func isolates(_ name: String) -> Bool? {
+    if contains(.swiftUI), Self.isolatingProtocols.contains(name) || Self.namesOfViews.contains(name) {
+      return true
+    }
+    return contains(.others) && Self.namesOfViews.contains(name) || Self.valuesOfUIKit.contains(name)
+      ? nil : false
   }
-
-  /// Whether it may be one that another module hands on.
-  func mayIsolate(_ name: String) -> Bool { contains(.others) && Self.namesOfViews.contains(name) }
 
   /// Whether the property wrapper is, so that in language mode 5 a property with it isolates the type around it.
   func isolatesAround(_ wrapper: String) -> Bool {
@@ -101,11 +103,15 @@ struct KnownLibraries: OptionSet {
 
   /// Protocols of SwiftUI whose names others may give to protocols of their own.
   private static let isolatingProtocols: Set = [
-    "AnimatableModifier", "App", "ChartContent", "Commands", "ControlWidget", "CustomizableToolbarContent",
-    "DropDelegate", "EnvironmentalModifier", "GeometryEffect", "Gesture", "LibraryContentProvider",
+    "AccessibilityRotorContent", "AnimatableModifier", "App", "ChartContent", "Commands", "ControlWidget",
+    "ControlWidgetConfiguration", "ControlWidgetTemplate", "CustomizableToolbarContent", "DropDelegate",
+    "DynamicViewContent", "EnvironmentalModifier", "GeometryEffect", "Gesture", "LibraryContentProvider",
     "MapContent", "PreviewModifier", "Scene", "ScrollTargetBehavior", "TabContent", "TableColumnContent",
-    "TableRowContent", "ToolbarContent", "Transition", "Widget", "WidgetBundle",
+    "TableRowContent", "ToolbarContent", "Transition", "Widget", "WidgetBundle", "WidgetConfiguration",
   ]
+
+  /// Protocols of UIKit for structs; all others are for classes.
+  private static let valuesOfUIKit: Set = ["UIConfigurationState", "UIContentConfiguration"]
 
   /// Those by whose names SwiftUI is meant, also where a module hands it on.
   private static let namesOfViews: Set = [

@@ -108,7 +108,7 @@ extension Resolver {
     let paths = table[clauses: id].inheritedTypes.flatMap(\.outerPaths)
     let declaration = table.declarations[id]
     let parts = paths.flatMap { table.parts(of: $0, inheritedBy: declaration) }
-    let effect = effect(of: parts, declaration.libraries)
+    let effect = effect(of: parts)
     conformanceEffects[id] = effect
     return effect
   }
@@ -117,17 +117,16 @@ extension Resolver {
   /// the type if it inherits Sendable or SendableMetatype, as Error does. Of several the last one counts.
   enum ConformanceEffect: Int { case none, unknown, frees, isolates }
 
-  /// - Parameter libraries: whose protocols take no type from the default.
-  private func effect(of parts: [CompositionPart], _ libraries: KnownLibraries) -> ConformanceEffect {
+  private func effect(of parts: [CompositionPart]) -> ConformanceEffect {
     var result = ConformanceEffect.none
     for part in parts {
-      let effect = effect(of: part, libraries)
+      let effect = effect(of: part)
       if effect.rawValue > result.rawValue { result = effect }
     }
     return result
   }
 
-  private func effect(of part: CompositionPart, _ libraries: KnownLibraries) -> ConformanceEffect {
+  private func effect(of part: CompositionPart) -> ConformanceEffect {
     switch part.member {
     case .type(let scope): return effect(of: scope)
     // What it stands for follows.
@@ -135,7 +134,8 @@ extension Resolver {
     case nil:
       let name = part.path.last
       if StandardLibrary.sendableProtocols.contains(name) { return .frees }
-      if libraries.isolates(name) { return .isolates }
+      let libraries = table.names.libraries(at: part.level)
+      if libraries.isolates(name) == true { return .isolates }
       let isKnown =
         StandardLibrary.inheritedTypes(of: name) != nil || libraries.memberTypes(ofProtocol: name) != nil
       return isKnown ? .none : .unknown
@@ -313,21 +313,21 @@ extension Resolver {
   /// `struct Row: View`. nil: nobody can tell.
   func inheritsFromIsolatingLibrary(_ id: DeclarationID) -> Bool? {
     let declaration = table.declarations[id]
-    let libraries = declaration.libraries
-    guard !libraries.isDisjoint(with: [.swiftUI, .others]) else { return false }
-    var names: Set<String> = []
+    var result: Bool? = false
     for path in table[clauses: id].inheritedTypes.flatMap(\.outerPaths) {
       for part in table.parts(of: path, inheritedBy: declaration) {
-        switch part.member {
-        case .type(let scope)?: names.formUnion(table.ancestry(of: scope).names)
-        // What it stands for follows.
-        case .alias?: continue
-        case nil: names.insert(part.path.last)
-        }
+        let isolates =
+          switch part.member {
+          case .type(let scope)?: table.ancestry(of: scope).isIsolating
+          // What it stands for follows.
+          case .alias?: Bool?.some(false)
+          case nil: table.names.libraries(at: part.level).isolates(part.path.last)
+          }
+        if isolates == true { return true }
+        if isolates == nil { result = nil }
       }
     }
-    if names.contains(where: libraries.isolates) { return true }
-    return names.contains(where: libraries.mayIsolate) ? nil : false
+    return result
   }
 
   /// The parsed protocols and superclasses that the declaration names, and theirs.

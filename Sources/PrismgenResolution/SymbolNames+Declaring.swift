@@ -14,6 +14,7 @@ extension SymbolNames {
     imports.formUnion(file.modules)
     visibility.add(file, isContext: isContext)
     file.origin.number = number
+    librariesOfFiles.append(file.origin.libraries)
     exports.add(file.model.imports)
     if !isContext { file.origin.exports = exports }
     hasIsolatedContext = hasIsolatedContext || file.origin.isMainActorByDefault

@@ -20,6 +20,8 @@ final class SymbolNames: @unchecked Sendable {
   @exclusivity(unchecked) var imports: Set<String> = []
   let exports: ModuleExports
   @exclusivity(unchecked) var visibility = ImportVisibility()
+  /// What each file imports, those of the context behind.
+  @exclusivity(unchecked) var librariesOfFiles: [KnownLibraries] = []
   /// What the types with `@globalActor` are called, wherever they are declared.
   @exclusivity(unchecked) var globalActors: Set<String> = ["MainActor"]
   /// The main actor isolates what some file of the context declares.
@@ -36,6 +38,7 @@ final class SymbolNames: @unchecked Sendable {
     members = other.members.copy()
     (externals, imports, concreteNames) = (other.externals, other.imports, other.concreteNames)
     (globalActors, visibility) = (other.globalActors, other.visibility)
+    librariesOfFiles = other.librariesOfFiles
     hasIsolatedContext = other.hasIsolatedContext
   }
 
@@ -75,6 +78,14 @@ final class SymbolNames: @unchecked Sendable {
     return KnownModules.isConcreteInFoundation(scopes[outermost].name, isNested: scope != outermost)
       && !extensions.isEmpty
       && extensions.allSatisfy { visibility.bringsFoundation(declarations[$0].file) }
+  }
+
+  /// Those that what stands directly inside the level sees.
+  func libraries(at level: DeclarationID) -> KnownLibraries {
+    if level >= 0 { return declarations[level].libraries }
+    guard let file = SymbolTable.file(ofTopLevel: level) else { return [] }
+    let exported = SymbolTable.isContextLevel(level) ? [] : exports.libraries
+    return librariesOfFiles[file].union(exported)
   }
 
   func number(of name: String) -> Int? { members.number(of: name) }

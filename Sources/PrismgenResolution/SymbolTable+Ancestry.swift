@@ -14,6 +14,8 @@ final class Ancestry {
   var isOpaque = false
   /// Something that was not parsed may make the type Sendable, or its metatype.
   var mayBeSendable = false
+  /// One of the protocols that were not parsed is `@MainActor`; nil: may be. See ``KnownLibraries/isolates(_:)``.
+  var isIsolating: Bool? = false
   /// What protocols and macros that were not parsed bring; see ``KnownLibraries`` and ``StandardLibrary``.
   var memberTypes: Set<String> = []
   /// Something that was not parsed may bring other member types.
@@ -28,6 +30,7 @@ final class Ancestry {
     (scopes, extended, names) = (other.scopes, other.extended, other.names)
     (isOpaque, mayBeSendable) = (other.isOpaque, other.mayBeSendable)
     (memberTypes, hidesMemberTypes) = (other.memberTypes, other.hidesMemberTypes)
+    isIsolating = other.isIsolating
   }
 
   /// Its elements are those of the sequence around it.
@@ -52,6 +55,11 @@ final class Ancestry {
     mayBeSendable = mayBeSendable || other.mayBeSendable
     memberTypes.formUnion(other.memberTypes)
     hidesMemberTypes = hidesMemberTypes || other.hidesMemberTypes
+    addIsolation(other.isIsolating)
+  }
+
+  fileprivate func addIsolation(_ isIsolating: Bool?) {
+    if isIsolating != false, self.isIsolating != true { self.isIsolating = isIsolating }
   }
 }
 
@@ -172,9 +180,10 @@ extension SymbolTable {
       case .alias, nil:
         result.extended += ([name].compactMap { names.externals[$0] }) + extensions(ofStandard: name)
         if StandardLibrary.memberTypes(of: name) != nil { continue }
+        let libraries = names.libraries(at: part.level)
+        result.addIsolation(libraries.isolates(name))
         result.inheritUnparsed(
-          declaration.libraries.memberTypes(ofProtocol: name),
-          isSendable: !declaration.libraries.areObserved(by: name))
+          libraries.memberTypes(ofProtocol: name), isSendable: !libraries.areObserved(by: name))
       }
     }
   }

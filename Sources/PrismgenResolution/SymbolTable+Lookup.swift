@@ -328,12 +328,12 @@ extension SymbolTable {
   /// for, in the order of a recursive walk. Each alias is followed once: each of a few lines may double what it stands for.
   func parts(of path: NamePath, from level: DeclarationID) -> [CompositionPart] {
     let member = resolve(path, from: level)
-    guard case .alias = member else { return [CompositionPart(path: path, member: member)] }
+    guard case .alias = member else { return [CompositionPart(path: path, member: member, level: level)] }
     var result: [CompositionPart] = []
     var pending = [(path: path, level: level)]
     var followed: Set<Int> = []
     while let (path, level) = pending.popLast() {
-      var part = CompositionPart(path: path, member: resolve(path, from: level))
+      var part = CompositionPart(path: path, member: resolve(path, from: level), level: level)
       if case .alias(let index) = part.member {
         if followed.count == Self.maximumAliasCount {
           part.member = nil

@@ -15,3 +15,4 @@ enum Page: View { case first, second(() -> Void); var body: Never { fatalError()
 protocol Shared {}
 typealias Story = Shared & View
 struct Year: Story { var onTap: () -> Void; var body: Never { fatalError() } }
+typealias Tale = View
