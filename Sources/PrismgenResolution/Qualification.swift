@@ -99,8 +99,11 @@ extension Resolver {
   private func resolve(_ use: NameUse, facts: inout TypeFacts) -> [QualifiedType.Piece] {
     let isInClause = use.place == .clause || use.place == .extendedType
     switch table.meaning(of: use.name, in: use.declaration, isInClause: isInClause) {
-    case .parameter: return [.parameter(use.name)]
+    case .parameter:
+      noteHosts(hiding: use, &facts)
+      return [.parameter(use.name)]
     case .member(let host, let member):
+      noteHosts(hiding: use, foundIn: host, &facts)
       if let parameter = table.parameter(behind: member, of: host, in: use.chain) {
         return [.parameter(parameter)]
       }
@@ -130,7 +133,10 @@ extension Resolver {
     case .global(let member):
       mention(member, use.members, from: use.declaration, need: use.need, &facts)
       if isFromContext(member), isTakenByRuntime(use) { facts.ambiguous.append(.runtime(use.name)) }
-      return existential([.global(use.name)] + arguments(of: member, use), member, use)
+      let hosts = isAround(member, use) ? [] : hosts(hiding: use)
+      if hosts.count > 1 { facts.ambiguous.append(.inherited(use.name)) }
+      let name = hosts.first.map { aliased(use, in: $0, &facts) } ?? [.global(use.name)]
+      return existential(name + arguments(of: member, use), member, use)
     case .conditional:
       facts.ambiguous.append(.conditional(use.name))
       return [.global(use.name)]
@@ -156,16 +162,40 @@ extension Resolver {
       if !hosts.isEmpty, let host = unnameableHost(of: table.declarations[use.declaration].scope) {
         facts.ambiguous.append(.foreign(use.name, host: host))
       }
-      if let host = hosts.first {
-        let alias = aliasName(use.name, for: use.declaration, in: host)
-        // What the host inherits may come by a conformance that is as isolated as the host.
-        if tracksIsolation { facts.finders.append(.init(name: use.name, scope: host)) }
-        facts.fallbacks.append(
-          .init(name: use.name, host: host, alias: alias, clause: clause(of: host, around: use.declaration)))
-        return path(of: host, chain: use.chain, hasArguments: false) + [.verbatim("." + alias)]
-      }
-      return [.global(use.name)]
+      guard let host = hosts.first else { return [.global(use.name)] }
+      // What the host inherits may come by a conformance that is as isolated as the host.
+      if tracksIsolation { facts.finders.append(.init(name: use.name, scope: host)) }
+      return aliased(use, in: host, &facts)
     }
+  }
+
+  /// Nobody nests a type in one that has its name.
+  private func isAround(_ member: Member, _ use: NameUse) -> Bool {
+    if case .type(let scope) = member { use.chain.contains(scope) } else { false }
+  }
+
+  /// The name behind an alias in `host`, where it means what it does in the source.
+  private func aliased(_ use: NameUse, in host: ScopeID, _ facts: inout TypeFacts) -> [QualifiedType.Piece] {
+    let alias = aliasName(use.name, for: use.declaration, in: host)
+    facts.fallbacks.append(
+      .init(name: use.name, host: host, alias: alias, clause: clause(of: host, around: use.declaration)))
+    return path(of: host, chain: use.chain, hasArguments: false) + [.verbatim("." + alias)]
+  }
+
+  /// The types around the use that may have another type of its name, which hides the one that was found.
+  ///
+  /// - Parameter host: the type that it was found in; nil: at the top level, or as a generic parameter.
+  private func hosts(hiding use: NameUse, foundIn host: ScopeID? = nil) -> [ScopeID] {
+    if use.place != .body { return [] }
+    let hosts = table.scopes(hiding: use.name, foundIn: host, from: use.declaration)
+    if hosts.isEmpty { return [] }
+    return unnameableHost(of: table.declarations[use.declaration].scope) == nil ? hosts : []
+  }
+
+  /// In an extension of that type no name means what was found.
+  private func noteHosts(hiding use: NameUse, foundIn host: ScopeID? = nil, _ facts: inout TypeFacts) {
+    guard let hiding = hosts(hiding: use, foundIn: host).first else { return }
+    facts.ambiguous.append(.hidden(use.name, by: table.scopes[hiding].displayName))
   }
 
   private func isModule(_ name: String) -> Bool { name == module.name || imports.isImported(name) }

@@ -120,6 +120,8 @@ struct TypeFacts {
 
   enum Ambiguity: Equatable {
     case inherited(String)
+    /// The type that `host` may have hides the one of that name around it.
+    case hidden(String, by: String)
     case conditional(String)
     /// All cases of the enum of that name stand in an `#if`, or one of several declarations has no values.
     case vacant(String)
@@ -135,6 +137,7 @@ struct TypeFacts {
       switch self {
       case .inherited(let name):
         "more than one surrounding type may inherit '\(name)' or have it from a macro"
+      case .hidden(let name, let host): "'\(host)' may inherit another '\(name)' or have it from a macro"
       case .conditional(let name): "an #if decides which type '\(name)' is"
       case .vacant(let name): "an #if decides whether '\(name)' has values"
       case .inferred(let name): "what '\(name)' is inferred to be decides whether it has values"
@@ -149,7 +152,8 @@ struct TypeFacts {
 
     var help: String {
       switch self {
-      case .inherited: "write the type's full name, or name the sources that declare it with --context"
+      case .inherited, .hidden:
+        "write the type's full name, or name the sources that declare it with --context"
       case .conditional: "write the type's full name, or the same #if around both"
       case .vacant: "declare a case outside of the #if, or give the type values in each branch of it"
       case .inferred(let name), .besideInferred(let name):

@@ -20,6 +20,9 @@ final class Ancestry {
   var memberTypes: Set<String> = []
   /// Something that was not parsed may bring other member types.
   var hidesMemberTypes = false
+  /// A superclass that was not parsed, the extended type itself or a macro does: such a type hides one that is declared farther out,
+  /// as those that protocols bring do not.
+  var mayDeclareTypes = false
 
   /// Memo of `payloadNames(of:)`.
   fileprivate var payloadNames: Set<String>?
@@ -30,6 +33,7 @@ final class Ancestry {
     (scopes, extended, names) = (other.scopes, other.extended, other.names)
     (isOpaque, mayBeSendable) = (other.isOpaque, other.mayBeSendable)
     (memberTypes, hidesMemberTypes) = (other.memberTypes, other.hidesMemberTypes)
+    mayDeclareTypes = other.mayDeclareTypes
     isIsolating = other.isIsolating
   }
 
@@ -42,10 +46,16 @@ final class Ancestry {
   /// - Parameters:
   ///   - memberTypes: nil: not known.
   ///   - isSendable: whether that may be.
-  func inheritUnparsed(_ memberTypes: [String]?, isSendable: Bool = true) {
+  ///   - declares: whether it may be no protocol.
+  func inheritUnparsed(_ memberTypes: [String]?, isSendable: Bool = true, declares: Bool = true) {
     isOpaque = true
     mayBeSendable = mayBeSendable || isSendable
-    if let memberTypes { self.memberTypes.formUnion(memberTypes) } else { hidesMemberTypes = true }
+    if let memberTypes {
+      self.memberTypes.formUnion(memberTypes)
+    } else {
+      hidesMemberTypes = true
+      mayDeclareTypes = mayDeclareTypes || declares
+    }
   }
 
   func inherit(_ other: Ancestry) {
@@ -55,6 +65,7 @@ final class Ancestry {
     mayBeSendable = mayBeSendable || other.mayBeSendable
     memberTypes.formUnion(other.memberTypes)
     hidesMemberTypes = hidesMemberTypes || other.hidesMemberTypes
+    mayDeclareTypes = mayDeclareTypes || other.mayDeclareTypes
     addIsolation(other.isIsolating)
   }
 
@@ -139,7 +150,7 @@ extension SymbolTable {
 
   private func collectDirectAncestry(of scope: ScopeID, into result: Ancestry) {
     if scopes[scope].isExternal, StandardLibrary.memberTypes(of: scopes[scope].name) == nil {
-      result.inheritUnparsed(nil)
+      result.inheritUnparsed(nil, declares: !Self.typesWithoutMembers.contains(scopes[scope].name))
     }
     if scopes[scope].isExternal { result.extended += extensions(ofStandard: scopes[scope].name) }
     for id in scopes[scope].bodies + scopes[scope].extensions {
@@ -147,7 +158,7 @@ extension SymbolTable {
       if declaration.hasMacroExpansion { result.inheritUnparsed(nil) }
       if declaration.kind == .actor, declaration.modifiers.contains("distributed") {
         // It conforms without saying so (SE-0336).
-        inherit(NamePath(first: "DistributedActor"), from: declaration, into: result)
+        inherit(NamePath(first: "DistributedActor"), from: declaration, declares: false, into: result)
       }
       if declaration.kind != .extension {
         for macro in macros(among: declaration.attributes) {
@@ -157,18 +168,24 @@ extension SymbolTable {
         }
       }
       let clauses = self[clauses: id]
-      for inherited in clauses.inheritedTypes {
-        for path in inherited.outerPaths { inherit(path, from: declaration, into: result) }
+      for (index, inherited) in clauses.inheritedTypes.enumerated() {
+        // The superclass comes first.
+        let isSuperclass = declaration.kind == .class && index == 0
+        for path in inherited.outerPaths {
+          inherit(path, from: declaration, declares: isSuperclass, into: result)
+        }
       }
       // `protocol Titled where Self: Named`
       guard declaration.kind == .protocol, let requirements = clauses.requirements else { continue }
       for path in requirements.paths(requiredOf: "Self") {
-        inherit(path, from: declaration, into: result)
+        inherit(path, from: declaration, declares: false, into: result)
       }
     }
   }
 
-  private func inherit(_ path: NamePath, from declaration: Declaration, into result: Ancestry) {
+  private func inherit(
+    _ path: NamePath, from declaration: Declaration, declares: Bool, into result: Ancestry
+  ) {
     for part in parts(of: path, inheritedBy: declaration) {
       let name = part.path.last
       result.names.insert(name)
@@ -183,10 +200,14 @@ extension SymbolTable {
         let libraries = names.libraries(at: part.level)
         result.addIsolation(libraries.isolates(name))
         result.inheritUnparsed(
-          libraries.memberTypes(ofProtocol: name), isSendable: !libraries.areObserved(by: name))
+          libraries.memberTypes(ofProtocol: name), isSendable: !libraries.areObserved(by: name),
+          declares: declares && !Self.typesWithoutMembers.contains(name))
       }
     }
   }
+
+  /// Of other modules, with nothing nested in them.
+  private static let typesWithoutMembers: Set = ["NSObject", "Result", "XCTest", "XCTestCase"]
 
   /// The protocols of the standard library that the type conforms to and the sources extend.
   private func extensions(ofStandard type: String) -> [ScopeID] {

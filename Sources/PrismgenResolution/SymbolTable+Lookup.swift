@@ -85,6 +85,23 @@ extension SymbolTable {
     return StandardLibrary.names.contains(name) ? beside(unknown) : late
   }
 
+  /// The types around `declaration` that may have a type of that name which no source declares and which is found before what was.
+  ///
+  /// - Parameter host: the type that the name was found in; nil: at the top level, or as a generic parameter.
+  func scopes(hiding name: String, foundIn host: ScopeID?, from declaration: DeclarationID) -> [ScopeID] {
+    if StandardLibrary.globalTypes.contains(name) { return [] }
+    let number = number(of: name)
+    var result: [ScopeID] = []
+    var level = declaration
+    while level >= 0, case let current = declarations[level], current.scope != host,
+      !(number.map { hasParameter($0, current) } ?? false)
+    {
+      if ancestry(of: current.scope).mayDeclareTypes { result.append(current.scope) }
+      level = current.parent
+    }
+    return result
+  }
+
   /// An associated type without a declaration in the type: it gets one when something asks what it is inferred to be.
   private func isInferred(_ meaning: Meaning) -> Bool {
     switch meaning {

@@ -282,3 +282,291 @@ nonisolated extension Isolated.Event: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Button {
+  typealias __Event_Style = Style
+}
+nonisolated extension Button {
+  typealias __Event_Kind = Kind
+}
+nonisolated extension Button.Event {
+  var style: Button.__Event_Style? {
+    get { guard case let .style(value) = self else { return nil }; return value }
+    set { guard case .style = self, let newValue else { return }; self = .style(newValue) }
+  }
+  var isStyle: Swift.Bool { if case .style = self { return true }; return false }
+  @discardableResult
+  mutating func modifyStyle<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Button.__Event_Style) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .style(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .style($0) }, body)
+  }
+  var kind: [Button.__Event_Kind]? {
+    get { guard case let .kind(value) = self else { return nil }; return value }
+    set { guard case .kind = self, let newValue else { return }; self = .kind(newValue) }
+  }
+  var isKind: Swift.Bool { if case .kind = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKind<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout [Button.__Event_Kind]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .kind(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .kind($0) }, body)
+  }
+  var button: Button? {
+    get { guard case let .button(value) = self else { return nil }; return value }
+    set { guard case .button = self, let newValue else { return }; self = .button(newValue) }
+  }
+  var isButton: Swift.Bool { if case .button = self { return true }; return false }
+  @discardableResult
+  mutating func modifyButton<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Button) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .button(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .button($0) }, body)
+  }
+  var own: Button.Own? {
+    get { guard case let .own(value) = self else { return nil }; return value }
+    set { guard case .own = self, let newValue else { return }; self = .own(newValue) }
+  }
+  var isOwn: Swift.Bool { if case .own = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOwn<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Button.Own) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .own(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .own($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Button.Event, Part == Button.__Event_Style {
+  static var style: Prism<Button.Event, Button.__Event_Style> {
+    .init(
+      preview: { guard case let .style(value) = $0 else { return nil }; return value },
+      review: { .style($0) })
+  }
+}
+nonisolated extension Prism where Whole == Button.Event, Part == [Button.__Event_Kind] {
+  static var kind: Prism<Button.Event, [Button.__Event_Kind]> {
+    .init(
+      preview: { guard case let .kind(value) = $0 else { return nil }; return value },
+      review: { .kind($0) })
+  }
+}
+nonisolated extension Prism where Whole == Button.Event, Part == Button {
+  static var button: Prism<Button.Event, Button> {
+    .init(
+      preview: { guard case let .button(value) = $0 else { return nil }; return value },
+      review: { .button($0) })
+  }
+}
+nonisolated extension Prism where Whole == Button.Event, Part == Button.Own {
+  static var own: Prism<Button.Event, Button.Own> {
+    .init(
+      preview: { guard case let .own(value) = $0 else { return nil }; return value },
+      review: { .own($0) })
+  }
+}
+nonisolated extension Button.Event: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var style: Prism<Button.Event, Button.__Event_Style> { .style }
+    var kind: Prism<Button.Event, [Button.__Event_Kind]> { .kind }
+    var button: Prism<Button.Event, Button> { .button }
+    var own: Prism<Button.Event, Button.Own> { .own }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Round {
+  typealias __Event2_Style = Style
+}
+nonisolated extension Round.Event2 {
+  var style: Round.__Event2_Style? {
+    get { guard case let .style(value) = self else { return nil }; return value }
+    set { guard case .style = self, let newValue else { return }; self = .style(newValue) }
+  }
+  var isStyle: Swift.Bool { if case .style = self { return true }; return false }
+  @discardableResult
+  mutating func modifyStyle<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Round.__Event2_Style) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .style(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .style($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Round.Event2, Part == Round.__Event2_Style {
+  static var style: Prism<Round.Event2, Round.__Event2_Style> {
+    .init(
+      preview: { guard case let .style(value) = $0 else { return nil }; return value },
+      review: { .style($0) })
+  }
+}
+nonisolated extension Round.Event2: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var style: Prism<Round.Event2, Round.__Event2_Style> { .style }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Thing {
+  typealias __Change_Kind = Kind
+}
+nonisolated extension Thing {
+  typealias __Change_Style = Style
+}
+nonisolated extension Thing.Change {
+  var kind: Thing.__Change_Kind? {
+    get { guard case let .kind(value) = self else { return nil }; return value }
+    set { guard case .kind = self, let newValue else { return }; self = .kind(newValue) }
+  }
+  var isKind: Swift.Bool { if case .kind = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKind<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Thing.__Change_Kind) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .kind(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .kind($0) }, body)
+  }
+  var style: Thing.__Change_Style? {
+    get { guard case let .style(value) = self else { return nil }; return value }
+    set { guard case .style = self, let newValue else { return }; self = .style(newValue) }
+  }
+  var isStyle: Swift.Bool { if case .style = self { return true }; return false }
+  @discardableResult
+  mutating func modifyStyle<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Thing.__Change_Style) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .style(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .style($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Thing.Change: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var kind: Prism<Thing.Change, Thing.__Change_Kind> {
+      .init(
+        preview: { guard case let .kind(value) = $0 else { return nil }; return value },
+        review: { .kind($0) })
+    }
+    var style: Prism<Thing.Change, Thing.__Change_Style> {
+      .init(
+        preview: { guard case let .style(value) = $0 else { return nil }; return value },
+        review: { .style($0) })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Plain.Event {
+  var kind: Kind? {
+    get { guard case let .kind(value) = self else { return nil }; return value }
+    set { guard case .kind = self, let newValue else { return }; self = .kind(newValue) }
+  }
+  var isKind: Swift.Bool { if case .kind = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKind<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Kind) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .kind(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .kind($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Plain.Event, Part == Kind {
+  static var kind: Prism<Plain.Event, Kind> {
+    .init(
+      preview: { guard case let .kind(value) = $0 else { return nil }; return value },
+      review: { .kind($0) })
+  }
+}
+nonisolated extension Plain.Event: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var kind: Prism<Plain.Event, Kind> { .kind }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Panel.Knob {
+  typealias __Event_Style = Style
+}
+nonisolated extension Panel.Knob.Event {
+  var style: Panel.Knob.__Event_Style? {
+    get { guard case let .style(value) = self else { return nil }; return value }
+    set { guard case .style = self, let newValue else { return }; self = .style(newValue) }
+  }
+  var isStyle: Swift.Bool { if case .style = self { return true }; return false }
+  @discardableResult
+  mutating func modifyStyle<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Panel.Knob.__Event_Style) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .style(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .style($0) }, body)
+  }
+  var isKind: Swift.Bool { if case .kind = self { return true }; return false }
+  var panel: Panel.Kind? {
+    get { guard case let .panel(value) = self else { return nil }; return value }
+    set { guard case .panel = self, let newValue else { return }; self = .panel(newValue) }
+  }
+  var isPanel: Swift.Bool { if case .panel = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPanel<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Panel.Kind) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .panel(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .panel($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Panel.Knob.Event, Part == Panel.Knob.__Event_Style {
+  static var style: Prism<Panel.Knob.Event, Panel.Knob.__Event_Style> {
+    .init(
+      preview: { guard case let .style(value) = $0 else { return nil }; return value },
+      review: { .style($0) })
+  }
+}
+nonisolated extension Prism where Whole == Panel.Knob.Event, Part == Panel.Kind {
+  static var panel: Prism<Panel.Knob.Event, Panel.Kind> {
+    .init(
+      preview: { guard case let .panel(value) = $0 else { return nil }; return value },
+      review: { .panel($0) })
+  }
+}
+nonisolated extension Panel.Knob.Event: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var style: Prism<Panel.Knob.Event, Panel.Knob.__Event_Style> { .style }
+    var panel: Prism<Panel.Knob.Event, Panel.Kind> { .panel }
+  }
+  static var prisms: Prisms { Prisms() }
+}

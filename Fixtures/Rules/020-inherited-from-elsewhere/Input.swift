@@ -16,3 +16,19 @@ struct Both: Flow {
   struct Inner: Flow { enum Event { case go(Route), wait, failed(any Error) } }
 }
 @MainActor struct Isolated: Flow { enum Event { case go(Route), wait } }
+// The type that a superclass, or the extended type, has hides the module's of that name.
+struct Style { var name = "" }
+struct Kind { var id = 0 }
+nonisolated class Button: Control {
+  enum Event { case style(Style), kind([Kind]), button(Button), own(Own) }
+  struct Own {}
+}
+nonisolated final class Round: Button { enum Event2 { case style(Style) } }
+extension Thing { enum Change { case kind(Kind), style(Style) } }
+nonisolated final class Plain: Cloud { enum Event { case kind(Kind) } }
+nonisolated class Cloud {}
+// In an extension of such a type, no name means what is nested around it.
+enum Panel {
+  struct Kind { var id = 0 }
+  nonisolated final class Knob: Control { enum Event { case style(Style), kind(Kind), panel(Panel.Kind) } }
+}
