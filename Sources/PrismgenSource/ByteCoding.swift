@@ -164,8 +164,10 @@ package struct ByteReader: Sendable {
   }
 
   package mutating func array<Value>(_ body: (inout Self) throws(Damage) -> Value) throws(Damage) -> [Value] {
+    let count = try count()
     var values: [Value] = []
-    for _ in 0..<(try count()) { values.append(try body(&self)) }
+    values.reserveCapacity(count)
+    for _ in 0..<count { values.append(try body(&self)) }
     return values
   }
 

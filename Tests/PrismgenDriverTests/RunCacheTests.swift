@@ -112,6 +112,60 @@ import Testing
     #expect(try runs(folder, request).seen == cached.seen)
   }
 
+  /// Property: the parts of a run are the run, in its order, and none has much more than it is to have.
+  @Test func aRunIsTheSumOfItsParts() {
+    let problem = Diagnostic(Diagnostic.ID("PG0201"), .warning, "m")
+    for sizes in [[], [0], [5], [9, 9, 9], [3, 3, 3, 3, 30, 1, 1, 1, 12]] {
+      let files = sizes.enumerated().map { number, size in
+        GeneratedFile(
+          sourcePath: "\(number).swift", name: "N.swift", contents: String(repeating: "c", count: size))
+      }
+      let run = KeptRun(diagnostics: [problem], outcomes: [], files: files)
+      let parts = run.parts(of: 10)
+      #expect(parts[0].diagnostics == [problem] && parts.dropFirst().allSatisfy { $0.diagnostics.isEmpty })
+      #expect(parts.flatMap(\.files) == files)
+      for part in parts {
+        #expect(part.files.dropLast().reduce(0) { $0 + $1.contents.utf8.count } < 10)
+      }
+      #expect(parts.dropFirst().allSatisfy { !$0.files.isEmpty })
+    }
+  }
+
+  /// A module whose output is kept in several parts, because of long names.
+  private static let manyBytes: [String: String] = {
+    let name = String(repeating: "n", count: 3_000)
+    let cases = (0..<25).map { "  case \(name)\($0)(Int)\n" }.joined()
+    let sources = (0..<3).map { ("S/Long\($0).swift", "enum Long\($0) {\n\(cases)}\n") }
+    return Dictionary(uniqueKeysWithValues: sources + [("K/Other.swift", "")])
+  }()
+
+  /// Property: a part that is missing, damaged, or that of another place is as good as none of them.
+  @Test func partsOfARunAreKeptTogether() throws {
+    let (folder, cache) = (try Folder(Self.manyBytes), try Folder())
+    let request = request(folder, cache: cache)
+    let output = OutputLocation(OutputPath(folder.appending("Gen")))
+    let first = Generate.run(request, output: output)
+    // Two parts at least, and the index.
+    #expect(cache.files.count > 2)
+    let written = folder.files.map { folder.text($0) }
+    func isFromCache() throws -> Bool {
+      try folder.remove("Gen")
+      let report = Generate.run(request, output: output)
+      #expect(report.summary == first.summary && folder.files.map { folder.text($0) } == written)
+      return report.profile[.resolve] == nil
+    }
+    #expect(try isFromCache())
+    let names = cache.files
+    for name in names {
+      try cache.remove(name)
+      #expect(try !isFromCache() && isFromCache(), "without \(name)")
+    }
+    try cache.remove(names[0])
+    try FileManager.default.copyItem(
+      atPath: cache.appending(names[1]).display, toPath: cache.appending(names[0]).display)
+    #expect(try !isFromCache() && isFromCache())
+  }
+
   /// Property: nothing that stands where an entry should changes a result.
   @Test func poisonedEntriesChangeNothing() throws {
     let (folder, cache) = (try Folder(Self.sources), try Folder())
@@ -202,9 +256,9 @@ import Testing
           sourcePath: "S/ä.swift", name: "N.swift", contents: "c\n",
           origins: [.init(line: 1, kind: "case", name: "d", location: place)])
       ])
-    #expect(KeptRun(run.bytes) == run)
-    for count in run.bytes.indices { #expect(KeptRun(Array(run.bytes[..<count])) == nil) }
-    #expect(KeptRun(run.bytes + [0]) == nil)
+    #expect(KeptRun(ByteReader(run.bytes)) == run)
+    for count in run.bytes.indices { #expect(KeptRun(ByteReader(Array(run.bytes[..<count]))) == nil) }
+    #expect(KeptRun(ByteReader(run.bytes + [0])) == nil)
   }
 
   /// Whoever can write into the cache decides about no other folder.
@@ -212,7 +266,8 @@ import Testing
     _ name: String
   ) {
     let file = GeneratedFile(sourcePath: "A.swift", name: name, contents: "c\n", origins: [])
-    #expect(KeptRun(KeptRun(diagnostics: [], outcomes: [], files: [file]).bytes) == nil)
+    let run = KeptRun(diagnostics: [], outcomes: [], files: [file])
+    #expect(KeptRun(ByteReader(run.bytes)) == nil)
   }
 
   @Test func whatCouldNotBeReadIsNotKept() throws {

@@ -65,7 +65,7 @@ package struct ContentCache: Sendable {
     if number % max(1, limit / 64) < size { trim() }
   }
 
-  /// A file that is yet to be written. It is in memory once: that of a run is most of what the run has made.
+  /// A file that is yet to be written. It is in memory once.
   ///
   /// `@unchecked`: nothing changes behind the initialiser.
   final class Entry: @unchecked Sendable {

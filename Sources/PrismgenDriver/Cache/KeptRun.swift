@@ -13,6 +13,22 @@ package struct KeptRun: Equatable, Sendable {
     self.files = files
   }
 
+  /// The run in parts that are kept one by one, so that few of their bytes are in memory at a time: those of a whole run are as
+  /// many as those of all that it has made. The first has all but the files; each has files of about `size` bytes.
+  package func parts(of size: Int = 1 << 20) -> [KeptRun] {
+    var parts = [KeptRun(diagnostics: diagnostics, outcomes: outcomes, files: [])]
+    var room = size
+    for file in files {
+      if room <= 0 {
+        parts.append(KeptRun(diagnostics: [], outcomes: [], files: []))
+        room = size
+      }
+      parts[parts.count - 1].files.append(file)
+      room -= file.contents.utf8.count
+    }
+    return parts
+  }
+
   package func write(to writer: inout ByteWriter) {
     // Memory that nothing is written to is none.
     writer.reserve(
@@ -23,8 +39,7 @@ package struct KeptRun: Equatable, Sendable {
   }
 
   /// nil for bytes that no run has written.
-  package init?(_ bytes: [UInt8]) {
-    var reader = ByteReader(bytes)
+  package init?(_ reader: consuming ByteReader) {
     do throws(ByteReader.Damage) {
       diagnostics = try reader.array { reader throws(ByteReader.Damage) in try reader.diagnostic() }
       outcomes = try reader.array { reader throws(ByteReader.Damage) in try reader.outcome() }

@@ -62,7 +62,24 @@ struct RunCache {
     return key == last.key ? last.run.wait() : read(key)
   }
 
-  private func read(_ key: ContentKey) -> KeptRun? { cache.read(key).flatMap { KeptRun($0) } }
+  private func read(_ key: ContentKey) -> KeptRun? {
+    guard var reader = cache.read(key).map({ ByteReader($0) }), let count = try? reader.count(),
+      var run = KeptRun(reader)
+    else { return nil }
+    for number in 0..<count {
+      let key = Self.key(ofPart: number, behind: key)
+      guard let part = cache.read(key).flatMap({ KeptRun(ByteReader($0)) }) else { return nil }
+      run.files += part.files
+    }
+    return run
+  }
+
+  private static func key(ofPart number: Int, behind first: ContentKey) -> ContentKey {
+    var hasher = ContentHasher()
+    hasher.combine(first)
+    hasher.combine(number)
+    return hasher.finalize()
+  }
 
   /// The last run with the places as they are now, if no file declares anything else than then. It is not kept
   /// anew: the next run moves it as quickly again.
@@ -100,19 +117,30 @@ struct RunCache {
   /// More changed files than these are a run of their own.
   private static let mostChanged = 256
 
-  /// What makes the entries that are kept of a run.
+  /// What makes the entries that are kept of a run: the first part, which tells how many there are behind it, those, and the
+  /// index.
   func entries(
     of run: KeptRun, _ found: FoundSources, _ sources: SourceSet, _ context: SourceSet
   ) -> [@Sendable () -> ContentCache.Entry]? {
     let (keys, facts) = (sources.keys + context.keys, sources.facts + context.facts)
     guard let key = contentsKey(sources, context), facts.count == keys.count else { return nil }
     let namesKey = namesKey(found)
+    let parts = run.parts()
+    let others = parts.dropFirst().enumerated().map { number, part in
+      { @Sendable in ContentCache.Entry(for: Self.key(ofPart: number, behind: key), part.write) }
+    }
     return [
-      { ContentCache.Entry(for: key, run.write) },
+      {
+        ContentCache.Entry(for: key) { writer in
+          writer.write(parts.count - 1)
+          parts[0].write(to: &writer)
+        }
+      }
+    ] + others + [
       {
         let files = zip(keys, facts).map { FactIndex.File(key: $0, facts: $1) }
         return ContentCache.Entry(for: namesKey, FactIndex(run: key, files: files).write)
-      },
+      }
     ]
   }
 

@@ -7,8 +7,8 @@ internal import PrismgenSource
 struct Generation {
   var analysis: Analysis
   var files: [GeneratedFile] = []
-  /// Puts the results down for later runs, by who takes the signals, because a signal waits for the file that is being
-  /// written. What comes with files is made ready while they are written.
+  /// Puts the results down for later runs, by who takes the signals, because a signal waits for the files that are being
+  /// written.
   var keep: @Sendable () -> Void = {}
 
   var parts: (Analysis, [GeneratedFile], keep: @Sendable () -> Void) { (analysis, files, keep) }
@@ -60,12 +60,13 @@ extension Generation {
     guard let entries = cache.entries(of: run, found, analysis.sources, analysis.context) else { return }
     // Nobody asks for them any more.
     (analysis.sources.facts, analysis.context.facts) = ([], [])
-    if output == nil {
-      // One is in memory at a time.
-      keep = { for entry in entries { cache.write(entry()) } }
-    } else {
-      let made = entries.map { Future($0) }
-      keep = { for entry in made { cache.write(entry.wait()) } }
+    keep = {
+      // No more are in memory than are written at a time.
+      AtomicWriter.withoutInterruption {
+        _ = Workers.map(entries.count, grain: 1) {
+          if !AtomicWriter.isInterrupted { cache.write(entries[$0]()) }
+        }
+      }
     }
   }
 
