@@ -69,13 +69,21 @@ package struct OutputPlan: Sendable {
   private mutating func compare(_ files: [GeneratedFile], in folder: FilePath, _ analysis: Analysis) {
     let kept = analysis.keptSources
     let files = files.filter { !kept.contains(Array($0.sourcePath.utf8)) }
-    let existing = Workers.map(files.count) { ExistingOutput(folder.appending(files[$0].name)) }
+    // Of what is as it should be nothing is kept: all output of a large module would be in memory twice.
+    let existing = Workers.map(files.count) { index -> ExistingOutput? in
+      let existing = ExistingOutput(folder.appending(files[index].name))
+      if case .generated(_, let contents) = existing, contents.hasSameBytes(as: files[index].contents) {
+        return nil
+      }
+      return existing
+    }
     let claims = SourceClaims(analysis)
     // The names of what could not be read are missing for all others, whose new output might clash with it.
     let keepsOld = !analysis.isComplete
     for (file, existing) in zip(files, existing) {
       let path = folder.appending(file.name)
       switch existing {
+      case nil: actions.append(.keep(path))
       case .missing: actions.append(.write(path, file, replacing: nil))
       case .generated(let header, let contents):
         if let origin = claims.otherOrigin(header, besides: file.sourcePath) {
@@ -86,8 +94,7 @@ package struct OutputPlan: Sendable {
           refuse(path, madeFrom: "C module \(module)")
           continue
         }
-        let isSame = contents.hasSameBytes(as: file.contents)
-        actions.append(isSame || keepsOld ? .keep(path) : .write(path, file, replacing: contents.text))
+        actions.append(keepsOld ? .keep(path) : .write(path, file, replacing: contents.text))
       case .foreign(let reason): refuse(path, reason)
       }
     }
