@@ -68,11 +68,11 @@ let package = Package(
       ], swiftSettings: settings),
     .target(
       name: "PrismgenStencil", dependencies: ["PrismgenSource", "PrismgenModel"], swiftSettings: settings),
-    .systemLibrary(name: "CPrismgenAttributes"),
+    .systemLibrary(name: "CPrismgenSystem"),
     .target(
       name: "PrismgenDriver",
       dependencies: [
-        "CPrismgenAttributes", "PrismgenConfiguration",
+        "CPrismgenSystem", "PrismgenConfiguration",
         "PrismgenSource", "PrismgenModel", "PrismgenSwiftFrontend", "PrismgenResolution",
         "PrismgenEmission",
       ],

@@ -24,6 +24,7 @@ struct SwiftPrismgen: ParsableCommand {
 
   static func main() {
     SignalDelay.letQuitEndTheProcess()
+    FreedMemory.returnLargeBlocks()
     checkArguments()
     do {
       try checkCommand(CommandLine.arguments.dropFirst())

@@ -10,7 +10,7 @@ import Testing
     #expect(targets["PrismgenBuildPlugin"] == ["prismgen-build"])
     #expect(
       Self.closure(of: "prismgen-build", in: targets) == [
-        "CPrismgenAttributes", "CPrismgenHash", "CPrismgenSearch", "PrismgenConfiguration", "PrismgenDriver",
+        "CPrismgenHash", "CPrismgenSearch", "CPrismgenSystem", "PrismgenConfiguration", "PrismgenDriver",
         "PrismgenEmission", "PrismgenModel", "PrismgenResolution", "PrismgenSource", "PrismgenSwiftFrontend",
       ])
   }

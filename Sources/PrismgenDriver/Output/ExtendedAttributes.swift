@@ -3,10 +3,10 @@ internal import PrismgenSource
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
-  internal import CPrismgenAttributes
+  internal import CPrismgenSystem
   internal import Musl
 #else
-  internal import CPrismgenAttributes
+  internal import CPrismgenSystem
   internal import Glibc
 #endif
 
