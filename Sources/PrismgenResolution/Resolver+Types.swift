@@ -314,7 +314,7 @@ extension Resolver {
     let declaration = table.declarations[id]
     let bodies = table.scopes[declaration.scope].bodies
     if bodies.count < 2 || !table.fullCondition(id).isEmpty { return true }
-    let rivals = bodies.filter {
+    let rivals = bodies.lazy.filter { [self] in
       $0 != id && table.fullCondition($0).isEmpty && table.declarations[$0].file < module.files.count
     }
     guard let first = rivals.first else { return true }
@@ -322,7 +322,7 @@ extension Resolver {
       .redeclaredType, at: declaration.location,
       "'\(table.scopes[declaration.scope].displayName)' is declared more than once and was skipped",
       // The first one names all: see `tellOfRedeclarationsOnce()`.
-      notes: (id == bodies.first ? rivals : [first]).map {
+      notes: (id == bodies.first ? Array(rivals) : [first]).map {
         .init("also declared here", at: table.declarations[$0].location)
       },
       help: "give the sources of one module at a time")

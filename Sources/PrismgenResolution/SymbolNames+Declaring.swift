@@ -48,7 +48,7 @@ extension SymbolNames {
     for (index, model) in models.enumerated() where isSeen(model.modifiers, in: declaration) {
       aliases.append(Alias(index, of: models, in: declaration))
       let name = members.intern(Names.plain(model.name))
-      if isFilePrivate(model.modifiers, in: declaration) {
+      if isFilePrivate(model.modifiers.accessLevel, in: declaration) {
         members.addPrivateAlias(aliases.count - 1, name, in: scope, of: file)
       } else if members[name, in: scope] == nil {
         members[name, in: scope] = .alias(aliases.count - 1)
@@ -60,7 +60,7 @@ extension SymbolNames {
     _ declaration: Declaration, parent: DeclarationID, in outer: ScopeID, isPrivate isInPrivate: Bool
   ) {
     guard isSeen(declaration.modifiers, in: parent) else { return }
-    let isPrivate = isInPrivate || isFilePrivate(declaration.modifiers, in: parent)
+    let isPrivate = isInPrivate || isFilePrivate(declaration.access, in: parent)
     let scope = scopeOfBody(declaration.name, file: declaration.file, in: outer, isPrivate: isPrivate)
     declaration.parent = parent
     declaration.scope = scope
@@ -124,9 +124,9 @@ extension SymbolNames {
     }
   }
 
-  /// Whether only its file sees what has these modifiers in `parent`. What has no level has that of the extension around it.
-  private func isFilePrivate(_ modifiers: [String], in parent: DeclarationID) -> Bool {
-    if let level = modifiers.accessLevel { return level < .internal }
+  /// Whether only its file sees what has that level in `parent`. What has none has that of the extension around it.
+  private func isFilePrivate(_ level: AccessLevel?, in parent: DeclarationID) -> Bool {
+    if let level { return level < .internal }
     guard parent >= 0, declarations[parent].kind == .extension else { return false }
     return declarations[parent].access.map { $0 < .internal } ?? false
   }
