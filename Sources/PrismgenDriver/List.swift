@@ -113,7 +113,7 @@ private struct Rows {
       rows.append(rows.places.path(of: outcome.location))
       for number in [outcome.location.line, outcome.location.column] {
         rows.append(":")
-        rows.append(number.description)
+        rows.append(number)
       }
     }
   }
@@ -148,6 +148,12 @@ private struct Rows {
     var text = text
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
+
+  /// Not below zero.
+  private mutating func append(_ number: Int) {
+    if number > 9 { append(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
 }
 
 /// The paths of locations that mostly lie in the file of the one before.
@@ -168,15 +174,11 @@ private struct Places {
 extension Outcome {
   /// `6 cases, 4 with values`
   package var memberText: String {
-    switch kind {
-    case .enum:
-      count(memberCount, "case", "cases") + (payloadCount == 0 ? "" : ", \(payloadCount) with values")
-    default: count(memberCount, "stored property", "stored properties")
-    }
-  }
-
-  private func count(_ number: Int, _ one: String, _ many: String) -> String {
-    "\(number) \(number == 1 ? one : many)"
+    let (one, many) = kind == .enum ? (" case", " cases") : (" stored property", " stored properties")
+    // An interpolation takes as long as all else of the line.
+    let members = memberCount.description + (memberCount == 1 ? one : many)
+    return kind == .enum && payloadCount > 0
+      ? members + ", " + payloadCount.description + " with values" : members
   }
 
   /// What is generated, or in parentheses why nothing is.

@@ -50,11 +50,13 @@ package enum DisplayText {
     // Without calls, which cost a debug build more than the bytes.
     guard var next = bytes.baseAddress else { return true }
     let end = next + bytes.count
+    var isPlain = true
+    // Without a way out, so that an optimised build looks at many bytes at once.
     while next < end {
-      if next.pointee < 0x20 || next.pointee >= 0x7F { return false }
+      if next.pointee < 0x20 || next.pointee >= 0x7F { isPlain = false }
       next += 1
     }
-    return true
+    return isPlain
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
