@@ -206,8 +206,12 @@ private struct InlineEditing: Sendable {
         help: "a region is named after its type and its template: '// prismgen:inline:Route.match'")
       return .failure(Failure(diagnostics: [problem]))
     }
-    let (found, problems) = template(named: String(last), at: place)
-    guard let template = found else { return .failure(Failure(diagnostics: problems)) }
+    // A region names no path: sources may be somebody else's, and must not say which files are read and put into them.
+    let known = templates + TemplateFile.builtIn
+    let name = String(last)
+    guard let template = known.first(where: { $0.name == name }) else {
+      return .failure(Failure(diagnostics: [Self.missingTemplate(name, among: known, at: place)]))
+    }
     var environment = TemplateEnvironment { template.include($0) }
     environment.now = { .current }
     let (output, diagnostics) = environment.render(template.buffer, context: only)
@@ -227,18 +231,12 @@ private struct InlineEditing: Sendable {
     return Array(lines[first...last].joined(separator: [UInt8(ascii: "\n")])) + [UInt8(ascii: "\n")]
   }
 
-  private func template(
-    named name: String, at place: SourceLocation
-  ) -> (TemplateFile?, [Diagnostic]) {
-    if let template = templates.first(where: { $0.name == name }) { return (template, []) }
-    let found = TemplateFile.find([Located(FilePath(name), at: place)])
-    let names = (templates + TemplateFile.builtIn).map(\.name)
-    let problems = found.diagnostics.map { problem in
-      var problem = problem
-      problem.help =
-        Diagnostic.suggestion(for: name, among: names) ?? "there are \(names.joined(separator: ", "))"
-      return problem
-    }
-    return (found.templates.first, problems)
+  private static func missingTemplate(
+    _ name: String, among known: [TemplateFile], at place: SourceLocation
+  ) -> Diagnostic {
+    let names = known.map(\.name)
+    return Diagnostic(
+      .missingPath, .error, "there is no template '\(name)'", at: place,
+      help: Diagnostic.suggestion(for: name, among: names) ?? "there are \(names.joined(separator: ", "))")
   }
 }

@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Gone.match", "no type of the sources is named 'Gone'"), ("E.nothing", "cannot read 'nothing'"),
+    ("Gone.match", "no type of the sources is named 'Gone'"), ("E.nothing", "there is no template 'nothing'"),
     ("match", "no type of the sources is named ''"),
   ]) func unusableRegions(_ name: String, _ message: String) throws {
     let source = "enum E {\n  case x(Int)\n  // prismgen:inline:\(name)\n  // prismgen:end\n}\n"
@@ -135,6 +135,17 @@ import Testing
     #expect(problem.location?.line == 3 && problem.location?.column == 3, "\(problem)")
     #expect(problem.location?.path.hasSuffix("A.swift") == true)
     #expect(folder.text("S/A.swift") == source)
+  }
+
+  /// Sources may be somebody else's: they choose among templates, and do not say which files are read.
+  @Test func aRegionNamesNoPath() throws {
+    let folder = try Folder(["secret": "let key = 1\n"])
+    for name in [folder.appending("secret").display, "/etc/passwd"] {
+      let source = "enum E { case x(Int) }\n// prismgen:inline:E.\(name)\n// prismgen:end\n"
+      try folder.write("S/A.swift", source)
+      #expect(inline(folder).diagnostics.map(\.message) == ["there is no template '\(name)'"])
+      #expect(folder.text("S/A.swift") == source)
+    }
   }
 
   @Test(arguments: ["enum A", "extension A"]) func anExtensionInsideOfAType(_ type: String) throws {
