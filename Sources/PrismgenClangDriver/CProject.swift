@@ -91,16 +91,13 @@ package struct CProject: Sendable {
 
   /// What every run has to say, or what is wrong with the project.
   package func report(_ body: (Run) -> Report) -> Report {
-    guard diagnostics.isEmpty else {
-      return Report(
-        diagnostics: diagnostics, status: ExitStatus(diagnostics, isStrict: false), files: project.files)
-    }
-    return Report(
-      runs.map { run in
-        var report = body(run)
-        report.files = SourceLookup(joining: [report.files, project.files])
-        return report
-      })
+    var report =
+      diagnostics.isEmpty
+      ? Report(runs.map(body))
+      : Report(diagnostics: diagnostics, status: ExitStatus(diagnostics, isStrict: false))
+    report.diagnostics += project.remarks
+    report.files = SourceLookup(joining: [report.files, project.files])
+    return report
   }
 }
 

@@ -202,6 +202,26 @@ import Testing
     #expect(result.output == "\(folder)/.prismgen.yml:1:1: error: unknown key 'sorces' [PG0602]\n")
   }
 
+  /// Whoever reads the form finds there also what ends the command before anything is read, and what was passed over.
+  @Test(arguments: [
+    "check --config nope.yml", "check --files-from nope.txt", "coverage --config nope.yml",
+    "generate --watch --config nope/nope.yml", "c check --config nope/nope.yml",
+  ])
+  func whatCannotBeReadIsAFinding(_ arguments: String) throws {
+    let tool = try Tool([".prismgen.yaml": "", "S/A.swift": "enum A { case a }"])
+    let result = try tool.shell("$TOOL \(arguments) --reporter json")
+    #expect(result.status == 66 && result.error == "", "\(result.error)")
+    #expect(result.output.contains("\"id\":\"PG0301\""), "\(result.output)")
+  }
+
+  @Test(arguments: ["check S --output G", "coverage S", "generate", "c check --module M"])
+  func whatIsPassedOverIsAFinding(_ arguments: String) throws {
+    let tool = try Tool([".prismgen.yaml": "", "S/A.swift": "enum A { case a }"])
+    let result = try tool.shell("$TOOL \(arguments) --reporter json")
+    #expect(!result.error.contains("PG0"), "\(result.error)")
+    #expect(result.output.components(separatedBy: "\"id\":\"PG0612\"").count == 2, "\(result.output)")
+  }
+
   /// The pattern of the problem matcher in Editors/vscode/tasks.json, on what the command prints.
   @Test func theProblemMatcherMatches() throws {
     let tool = try Self.project()

@@ -45,6 +45,7 @@ package struct Project: Sendable {
     lists = options.readLists(below: folder.startFolder)
     options = options.rebased(below: folder.startFolder)
     self.folder = folder
+    remarks = folder.diagnostics
     let configuration = readConfiguration()
     guard diagnostics.isEmpty else { return }
     let isOwnRun = options.settings.describesRun

@@ -30,7 +30,8 @@ struct CGenerateCommand: ParsableCommand {
   @OptionGroup var reporter: ReporterOptions
 
   func run() throws {
-    try console.finish(reporter.render(module.project(settings, console, output).report(CModule.generate)))
+    try console.finish(
+      module.project(settings, console, output, reporter).report(CModule.generate), reporter)
   }
 }
 
@@ -48,7 +49,8 @@ struct CCheckCommand: ParsableCommand {
   @OptionGroup var reporter: ReporterOptions
 
   func run() throws {
-    try console.finish(reporter.render(module.project(settings, console, output).report(CModule.check)))
+    try console.finish(
+      module.project(settings, console, output, reporter).report(CModule.check), reporter)
   }
 }
 

@@ -33,7 +33,7 @@ struct ConfigCommand: ParsableCommand {
       if project.file != nil, !project.runs.isEmpty {
         project.diagnostics.removeAll { $0.id == .nothingToDo }
       }
-      try console.finish(ShowConfiguration.report(checked(project)))
+      try finish(project, saying: ShowConfiguration.report(checked(project)))
     }
   }
 

@@ -54,7 +54,7 @@ struct GenerateCommand: ProjectCommand {
   }
 
   private func runForever() throws {
-    let load = try loader(for: output, needsOutput: true)
+    let load = try loader(for: output, needsOutput: true, reporter: reporter)
     let parsed = ParsedFiles()
     let modules = KnownCModules()
     try watching.run(console) { shows in

@@ -43,16 +43,16 @@ struct InlineCommand: ParsableCommand {
     if !templates.isEmpty { options.set(.templates, paths: templates) }
     options.set(.defaultIsolation, defaultIsolation?.rawValue)
     let project = Project(try settings.enterFolder(console), options: options, needsOutput: false)
-    guard project.diagnostics.isEmpty, var request = project.runs.first?.request else {
-      return try console.finish(Report(project))
+    var report = Report(project)
+    if project.diagnostics.isEmpty, var request = project.runs.first?.request {
+      // What is left out of a project's outputs is named here all the same.
+      request.inputs.exclude = []
+      // Those of the configuration are rendered instead of what the generator makes.
+      report = Inline.run(
+        request, templates: templates.isEmpty ? [] : request.templates, isDryRun: dryRun)
+      report.files = SourceLookup(joining: [report.files, project.files])
     }
-    // What is left out of a project's outputs is named here all the same.
-    request.inputs.exclude = []
-    // Those of the configuration are rendered instead of what the generator makes.
-    var report = Inline.run(
-      request, templates: templates.isEmpty ? [] : request.templates, isDryRun: dryRun)
     report.diagnostics += project.remarks
-    report.files = SourceLookup(joining: [report.files, project.files])
     try console.finish(report)
   }
 }

@@ -23,7 +23,8 @@ struct MergeDriverCommand: ParsableCommand {
     @OptionGroup var console: ConsoleOptions
 
     func run() throws {
-      try console.finish(MergeDriver.install(try loader(needsOutput: true)()))
+      let project = try loader(needsOutput: true)()
+      try finish(project, saying: MergeDriver.install(project))
     }
   }
 

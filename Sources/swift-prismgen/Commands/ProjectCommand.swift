@@ -27,20 +27,24 @@ extension ProjectCommand {
   func project(
     for output: OutputOptions? = nil, needsOutput: Bool = false, reporter: ReporterOptions? = nil
   ) throws -> Project {
-    try checked(loader(for: output, needsOutput: needsOutput)(), reporter: reporter)
+    try checked(
+      loader(for: output, needsOutput: needsOutput, reporter: reporter)(), reporter: reporter)
   }
 
   /// The project, unless something is wrong with it, which ends the command.
   func checked(_ project: Project, reporter: ReporterOptions? = nil) throws -> Project {
     if !project.diagnostics.isEmpty {
-      try console.finish(reporter?.render(Report(project)) ?? Report(project))
+      try finish(project, saying: Report(project), reporter: reporter)
     }
     return project
   }
 
   /// Reads the project, again at every call; the project's folder is the working folder from now on.
-  func loader(for output: OutputOptions? = nil, needsOutput: Bool) throws -> @Sendable () -> Project {
-    try loaderOfProject(settings, inputs, generation, console, output, needsOutput: needsOutput)
+  func loader(
+    for output: OutputOptions? = nil, needsOutput: Bool, reporter: ReporterOptions? = nil
+  ) throws -> @Sendable () -> Project {
+    try loaderOfProject(
+      settings, inputs, generation, console, output, reporter, needsOutput: needsOutput)
   }
 
   /// Does `body` for each run, and ends with what all of them have to say.
@@ -57,7 +61,7 @@ extension ProjectCommand {
   ) throws {
     var report = report(on: project, record: record, modules: modules, body)
     if let profiling { report = profiling.apply(to: report) }
-    try console.finish(reporter?.render(report) ?? report)
+    try console.finish(report, reporter)
   }
 
   /// What ``finish(_:record:reporter:profiling:modules:_:)`` ends with.
@@ -74,7 +78,16 @@ extension ProjectCommand {
   ) throws {
     var report = body(project.runs.map(\.request))
     report.files = SourceLookup(joining: [report.files, project.files])
-    try console.finish(reporter?.render(report) ?? report)
+    try finish(project, saying: report, reporter: reporter)
+  }
+
+  /// Ends with a report, and what is no reason not to make it.
+  func finish(
+    _ project: Project, saying report: Report, reporter: ReporterOptions? = nil
+  ) throws {
+    var report = report
+    report.diagnostics += project.remarks
+    try console.finish(report, reporter)
   }
 
   /// Does `body` for each run as far as it changes nothing.
@@ -103,9 +116,9 @@ extension ProjectCommand {
   private static func report(
     on project: Project, _ reports: [Report], _ record: BuildRecord.Files
   ) -> Report {
-    guard project.diagnostics.isEmpty else { return Report(project) }
-    var report = Report(reports)
+    var report = project.diagnostics.isEmpty ? Report(reports) : Report(project)
     report.diagnostics += project.remarks
+    guard project.diagnostics.isEmpty else { return report }
     report.files = SourceLookup(joining: [report.files, project.files])
     if let problem = project.sharedFile(reports, union: report.record) {
       report.diagnostics.append(problem)
@@ -119,13 +132,13 @@ extension ProjectCommand {
 /// Outside of the protocol, where each command would bring one of its own into the program.
 @inline(never) private func loaderOfProject(
   _ settings: ConfigurationOptions, _ inputs: InputOptions, _ generation: GenerationArguments,
-  _ console: ConsoleOptions, _ output: OutputOptions?, needsOutput: Bool
+  _ console: ConsoleOptions, _ output: OutputOptions?, _ reporter: ReporterOptions?, needsOutput: Bool
 ) throws -> @Sendable () -> Project {
   var options = RunOptions()
-  try inputs.apply(to: &options, console)
+  try inputs.apply(to: &options, console, reporter)
   generation.apply(to: &options)
   output?.apply(to: &options)
-  let folder = try settings.enterFolder(console)
+  let folder = try settings.enterFolder(console, reporter)
   return { [options] in
     Project(folder.updated(), options: options, needsOutput: needsOutput, progress: console.progress())
   }

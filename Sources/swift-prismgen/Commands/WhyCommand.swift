@@ -24,14 +24,15 @@ struct WhyCommand: ProjectCommand {
     let found = try loader(for: output, needsOutput: false)()
     // Where neither a configuration file nor the command line names a source, the generated file does.
     if found.file == nil, !found.diagnostics.isEmpty, inputs.paths.isEmpty, inputs.filesFrom.isEmpty {
-      if let problem = Why.problem(of: place) { return try console.finish(problem) }
+      if let problem = Why.problem(of: place) { return try finish(found, saying: problem) }
       if let source = Why.source(of: place) {
         var command = self
         command.inputs.paths = [source]
-        return try console.finish(Why.run(command.project(for: output), place))
+        let project = try command.project(for: output)
+        return try finish(project, saying: Why.run(project, place))
       }
     }
-    try console.finish(Why.run(checked(found), place))
+    try finish(found, saying: Why.run(checked(found), place))
   }
 }
 

@@ -59,9 +59,12 @@ struct CModuleOptions: ParsableArguments {
     }
   }
 
-  /// - Parameter output: nil for a command that writes nothing.
+  /// - Parameters:
+  ///   - output: nil for a command that writes nothing.
+  ///   - reporter: of a command that has one.
   func project(
-    _ settings: ConfigurationOptions, _ console: ConsoleOptions, _ output: COutputOptions? = nil
+    _ settings: ConfigurationOptions, _ console: ConsoleOptions, _ output: COutputOptions? = nil,
+    _ reporter: ReporterOptions? = nil
   ) throws -> CProject {
     var options = CProject.Options()
     options.module = module
@@ -76,7 +79,7 @@ struct CModuleOptions: ParsableArguments {
       return parts.count == 2 ? (parts[0], parts[1]) : nil
     }
     output?.apply(to: &options)
-    let folder = try settings.enterFolder(console)
+    let folder = try settings.enterFolder(console, reporter)
     return CProject(folder, options, needsOutput: output != nil)
   }
 

@@ -17,15 +17,18 @@ struct ConfigurationOptions: ParsableArguments {
   }
 
   /// The project's folder, which is the working folder from then on.
-  func enterFolder(_ console: ConsoleOptions) throws -> ProjectFolder {
+  ///
+  /// - Parameter reporter: of a command that has one.
+  func enterFolder(_ console: ConsoleOptions, _ reporter: ReporterOptions? = nil) throws -> ProjectFolder {
     let folder = ProjectFolder(noConfig ? .none : config.map { .file($0) } ?? .nearest)
-    if !folder.diagnostics.isEmpty { _ = console.show(Report(diagnostics: folder.diagnostics)) }
     do throws(SystemError) {
       // Before its own folder is entered, where the name that was given means nothing.
       if let config, try FileSystem.status(config).kind == .folder { throw SystemError.isFolder }
       try folder.enter()
     } catch {
-      try console.finish(Report(unreadable: config ?? FilePath("."), error))
+      var report = Report(unreadable: config ?? FilePath("."), error)
+      report.diagnostics += folder.diagnostics
+      try console.finish(report, reporter)
     }
     return folder
   }

@@ -27,7 +27,10 @@ struct ConsoleOptions: ParsableArguments {
   }
 
   /// Prints what a run has to say and ends with its status.
-  func finish(_ report: consuming Report) throws {
+  ///
+  /// - Parameter reporter: of a command that has one.
+  func finish(_ report: consuming Report, _ reporter: ReporterOptions? = nil) throws {
+    if let reporter { report = reporter.render(report) }
     let (output, status) = (show(report), report.status)
     Disposal.start(consume report)
     if output.failure != nil { throw ExitCode(ExitStatus.inputOutput.rawValue) }

@@ -41,19 +41,24 @@ struct InputOptions: ParsableArguments {
     throw ValidationError("--module takes the name of a module, not '\(module)'" + (cure ?? ""))
   }
 
-  func apply(to options: inout RunOptions, _ console: ConsoleOptions) throws {
-    options.set(sources: paths, try filesFrom.map { try list($0, console) })
+  /// - Parameter reporter: of a command that has one.
+  func apply(
+    to options: inout RunOptions, _ console: ConsoleOptions, _ reporter: ReporterOptions?
+  ) throws {
+    options.set(sources: paths, try filesFrom.map { try list($0, console, reporter) })
     if !exclude.isEmpty { options.set(exclude: exclude, exclude.map { Glob(RawArguments.bytes(of: $0)) }) }
     if !context.isEmpty { options.set(.context, paths: context) }
     options.set(.module, module)
   }
 
-  private func list(_ file: FilePath, _ console: ConsoleOptions) throws -> RunOptions.List {
+  private func list(
+    _ file: FilePath, _ console: ConsoleOptions, _ reporter: ReporterOptions?
+  ) throws -> RunOptions.List {
     do {
       return RunOptions.List(
         file: file, paths: try InputSelection.paths(from: file.display == "-" ? nil : file))
     } catch {
-      try console.finish(Report(unreadable: file, error))
+      try console.finish(Report(unreadable: file, error), reporter)
       return RunOptions.List(file: file, paths: [])
     }
   }
