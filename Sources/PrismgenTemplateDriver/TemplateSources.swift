@@ -54,9 +54,8 @@ struct TemplateSources: Sendable {
       if isGenerated(buffer), !forced.contains(where: { input.path.display.contains(".\($0).") }) {
         return (nil, [])
       }
-      if let problem = SourceEncoding.problem(in: buffer) { return (nil, [problem]) }
-      if let conflict = MergeConflict.location(in: buffer) {
-        return (nil, [Diagnostic(.mergeConflict, .error, "unresolved merge conflict", at: conflict)])
+      if let problem = SourceEncoding.problem(in: buffer) ?? MergeConflict.problem(in: buffer) {
+        return (nil, [problem])
       }
       let regions = regions(of: buffer)
       let (model, diagnostics) = SwiftFrontend.parse(regions.blanking(buffer, except: forced))

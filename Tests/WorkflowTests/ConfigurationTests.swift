@@ -15,6 +15,16 @@ import Testing
     """,
   ]
 
+  /// What is generated and what is rendered may have one source, with which the same is wrong for both.
+  @Test func aConflictIsToldOnce() throws {
+    let tool = try Tool([
+      "S/A.swift": "<<<<<<< a\nenum A {}\n=======\nenum B {}\n>>>>>>> b\n", "T/t.stencil": "",
+      ".prismgen.yml": "sources: S\noutputs:\n- {output: G}\n- {templates: T, output: H}\n",
+    ])
+    let error = try tool.run("generate").error
+    #expect(error.components(separatedBy: "[PG0303]").count == 2, "\(error)")
+  }
+
   @Test func severalOutputsInOneFile() throws {
     let tool = try Tool(Self.files)
     let result = try tool.run("generate")

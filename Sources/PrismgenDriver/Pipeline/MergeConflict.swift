@@ -5,11 +5,20 @@ internal import PrismgenSwiftFrontend
 package enum MergeConflict {
   private static let markerLength = 7
 
+  /// What is wrong with a source that has one.
+  package static func problem(in buffer: SourceBuffer) -> Diagnostic? {
+    location(in: buffer).map {
+      Diagnostic(
+        .mergeConflict, .error, "unresolved merge conflict", at: $0,
+        help: "nothing is generated for this file until the conflict is resolved")
+    }
+  }
+
   /// The place of the first line of seven `<` that is followed by lines of seven `=` and of seven `>`, or else of one of
   /// seven `<` or `>` that is left alone where code stands.
   ///
   /// Complexity: linear; a file without a marker is searched once.
-  package static func location(in buffer: SourceBuffer) -> SourceLocation? {
+  static func location(in buffer: SourceBuffer) -> SourceLocation? {
     let markers = markers(of: UInt8(ascii: "<"), or: UInt8(ascii: ">"), in: buffer)
     if markers.isEmpty { return nil }
     guard let start = whole(markers, in: buffer) ?? lone(markers, in: buffer) else { return nil }

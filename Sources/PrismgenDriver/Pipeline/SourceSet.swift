@@ -212,16 +212,8 @@ struct SourceFile: Sendable {
   }
 
   private mutating func parse(_ buffer: SourceBuffer, _ detail: ModelDetail, _ stopwatch: inout Stopwatch) {
-    if let problem = SourceEncoding.problem(in: buffer) {
+    if let problem = SourceEncoding.problem(in: buffer) ?? MergeConflict.problem(in: buffer) {
       diagnostics = [problem]
-      return
-    }
-    if let conflict = MergeConflict.location(in: buffer) {
-      diagnostics = [
-        Diagnostic(
-          .mergeConflict, .error, "unresolved merge conflict", at: conflict,
-          help: "nothing is generated for this file until the conflict is resolved")
-      ]
       return
     }
     let tree = Parser.parse(buffer)
