@@ -1007,6 +1007,47 @@ import Testing
     for _ in 1...2 { #expect(try tool.run("check").status == 0) }
   }
 
+  /// Names of one, whatever declares them: what is generated does not compile without what is declared there.
+  @Test(arguments: [
+    ("[.core]", "extension Target.Dependency { static let core: Self = \"Core\" }", true),
+    (
+      "[.ui, .core]",
+      """
+      extension Target.Dependency {
+        static var core: Self { .target(name: "Core") }
+        static let ui: Self = .product(name: "UI", package: "ui", condition: .when(platforms: [.linux]))
+        static let other: Self = "Other"
+      }
+      """, true
+    ),
+    ("[.target(name: core)]", "let core = \"Core\"", true),
+    ("[.byName(name: core)]", "let core = \"Core\"", true),
+    ("[core]", "let core: Target.Dependency = \"Core\"\nprint(\"Other\")", true),
+    ("all + [\"UI\"]", "let core = Target.Dependency.target(name: \"Core\")\nlet all = [core]", true),
+    ("names.map { .byName(name: $0) }", "let names = [\"Core\"]", false),
+    ("all", "var all = [\"Core\"]\nall.append(\"Other\")", false), ("[.core, \"Core\"]", "", false),
+    ("[\"Core\", .other()]", "func other() -> Target.Dependency { \"Other\" }", false),
+    ("[\"Core\", .target(name: prefix + \"Other\")]", "let prefix = \"\"", false),
+  ])
+  func initFollowsTheNamesOfDependencies(list: String, declaration: String, isAll: Bool) throws {
+    let tool = try Tool([
+      "Package.swift": """
+      \(declaration)
+      let package = Package(targets: [
+        .target(name: "Core"), .target(name: "Other"), .target(name: "App", dependencies: \(list)),
+      ]) // PrismOptics
+      """,
+      "Sources/Core/A.swift": "enum A { case a }", "Sources/Other/B.swift": "enum B { case b }",
+      "Sources/App/C.swift": "enum C { case c }",
+    ])
+    let line =
+      "Package.swift computes 'dependencies' of the target 'App', which is not known without running it; "
+      + "add to the 'context' of its output the folders of the targets that it depends on\n"
+    #expect(try tool.run("init").error == "wrote   .prismgen.yml\n" + (isAll ? "" : line))
+    let context = "  module: App\n  context: [Sources/Core]\n"
+    #expect(tool.text(".prismgen.yml")?.contains(context) == true)
+  }
+
   /// A package that the manifest names by its path may be imported like a target.
   @Test func initReadsPackagesThatAreNamedByTheirPaths() throws {
     let base = "let package = Package(targets: [.target(name: \"Base\", exclude: [\"Old\"])])"
@@ -1380,7 +1421,10 @@ import Testing
   }
 
   /// Names are looked up in what nobody has finished writing, too.
-  @Test(arguments: ["let name: \"Core\"", "var name: \"Core\", x = 1", "let", "let name:"])
+  @Test(arguments: [
+    "let name: \"Core\"", "var name: \"Core\", x = 1", "let", "let name:",
+    "let name = [x, x], x = name + name",
+  ])
   func initReadsTheBeginningOfAManifest(line: String) throws {
     let tool = try Tool([
       "Package.swift": """

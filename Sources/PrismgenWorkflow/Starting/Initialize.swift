@@ -122,6 +122,12 @@ package enum Initialize {
       hints.append(
         computed("'sources'", of: target, package, "list in its output what the target compiles"))
     }
+    if target.hasComputedDependencies, package.targets.targets.count > 1 || !package.folders.isEmpty {
+      hints.append(
+        computed(
+          "'dependencies'", of: target, package,
+          "add to the 'context' of its output the folders of the targets that it depends on"))
+    }
     if let sources = target.sources?.map({ folder.appending(FilePath($0).bytes) }),
       !sources.contains(where: { isFolder($0) || $0 == folder.appending(generated) })
     {

@@ -19,6 +19,8 @@ struct PackageTargets {
     var dependencies: [String] = []
     /// The names of products of other packages that it depends on.
     var products: [String] = []
+    /// Whether the manifest computes some of what it depends on.
+    var hasComputedDependencies = false
     /// Each build generates for it.
     var usesBuildPlugin = false
     /// The compiler runs it: whoever depends on it imports nothing of it.
@@ -27,6 +29,11 @@ struct PackageTargets {
     var isMainActorByDefault = false
     /// The tokens that say which isolation is the default.
     var isolations: [Int] = []
+
+    /// - Parameter name: nil: the manifest computes it.
+    fileprivate mutating func add(_ name: String?, to list: WritableKeyPath<Self, [String]>) {
+      if let name { self[keyPath: list].append(name) } else { hasComputedDependencies = true }
+    }
   }
 
   private(set) var targets: [Target] = []
@@ -103,9 +110,8 @@ struct PackageTargets {
       (target.exclude, target.hasComputedExclude) = (list.texts, list.isComputed)
     }
     if let index = arguments["dependencies"] {
-      let tokens = value(from: index)
-      target.dependencies = tokens.compactMap(dependency)
-      target.products = tokens.compactMap { name(at: $0, inCallsOf: ["product"]) }
+      var names: Set<String> = []
+      add(dependenciesAt: index, to: &target, &names)
     }
     target.usesBuildPlugin =
       arguments["plugins"].map { value(from: $0).contains { literal(at: $0) == "PrismgenBuildPlugin" } }
@@ -193,24 +199,42 @@ struct PackageTargets {
       && (2...6).map { text(of: index + $0) } == ["in", "package", ".", "targets", "{"]
   }
 
-  /// `"Core"` as an element of a list, in `.target(name: "Core")` or in `.byName(name: "Core")`.
-  private func dependency(_ index: Int) -> String? {
-    [.leftSquare, .comma].contains(kind(index - 1))
-      ? literal(at: index) : name(at: index, inCallsOf: ["target", "byName"])
-  }
-
-  /// `"Core"` in `.target(name: "Core")`.
-  private func name(at index: Int, inCallsOf functions: [String]) -> String? {
-    let isNamed = kind(index - 1) == .colon && text(of: index - 2) == "name"
-    return isNamed && functions.contains(text(of: index - 4)) ? literal(at: index) : nil
+  /// `"Core"`, `.target(name: "Core")` and `.product(name: "Core", package: "p")`, and what is declared with one or with a list of
+  /// these: `shared`, and `.core` of `static let core: Self = "Core"`.
+  ///
+  /// - Parameter names: those that have been followed.
+  private func add(dependenciesAt start: Int, to target: inout Target, _ names: inout Set<String>) {
+    let calls = [
+      "target": \Target.dependencies, "byName": \Target.dependencies, "product": \Target.products,
+    ]
+    var depth = 0
+    for index in value(from: start, followsNames: false) {
+      let word = text(of: index)
+      switch kind(index) {
+      case .leftParen where depth > 0 || calls[text(of: index - 1)] != nil: depth += 1
+      case .rightParen where depth > 0: depth -= 1
+      case _ where depth > 0: break
+      case .string: target.add(literal(at: index), to: \.dependencies)
+      case .identifier:
+        if kind(index + 1) == .leftParen, let list = calls[word] {
+          target.add(arguments(behind: index + 1)["name"].flatMap(constantArgument), to: list)
+        } else if !isLabel(index), word != "return", kind(index + 1) != .period || values[word] != nil {
+          guard names.insert(word).inserted else { continue }
+          let starts = (values[word] ?? []).compactMap(startOfValue)
+          for start in starts { add(dependenciesAt: start, to: &target, &names) }
+          let isKnown =
+            starts.count == 1 && (constant(word) != nil || kind(starts[0] - 1) == .leftBrace)
+          if !isKnown { target.hasComputedDependencies = true }
+        }
+      default: break
+      }
+    }
   }
 
   private func startsStatement(_ index: Int) -> Bool {
-    let words = [
-      "let", "var", "for", "func", "package", "if", "extension", "import", "#if", "#elseif", "#else",
-      "#endif",
-    ]
-    return tokens[index].startsLine && words.contains(text(of: index))
+    let words: [Token.Kind] = [.identifier, .at, .poundIf, .poundElseif, .poundElse, .poundEndif]
+    let leadsOn: [Token.Kind] = [.operator, .postfixMark, .equal, .colon, .comma, .period]
+    return tokens[index].startsLine && words.contains(kind(index)) && !leadsOn.contains(kind(index - 1))
   }
 
   private mutating func add(_ target: Target) {
@@ -225,6 +249,8 @@ struct PackageTargets {
       targets[known].hasComputedExclude = targets[known].hasComputedExclude || target.hasComputedExclude
       targets[known].dependencies += target.dependencies
       targets[known].products += target.products
+      targets[known].hasComputedDependencies =
+        targets[known].hasComputedDependencies || target.hasComputedDependencies
       targets[known].isolations += target.isolations
       targets[known].usesBuildPlugin = targets[known].usesBuildPlugin || target.usesBuildPlugin
       targets[known].isMacro = targets[known].isMacro || target.isMacro
@@ -238,6 +264,14 @@ struct PackageTargets {
   /// A literal that is the whole of an argument.
   private func argument(at index: Int) -> String? {
     [.comma, .rightParen].contains(kind(index + 1)) ? literal(at: index) : nil
+  }
+
+  /// The same, or a constant's name.
+  private func constantArgument(at index: Int) -> String? {
+    guard [.comma, .rightParen].contains(kind(index + 1)), kind(index) == .identifier else {
+      return argument(at: index)
+    }
+    return constant(text(of: index)).flatMap { kind($0 + 1) == .operator ? nil : literal(at: $0) }
   }
 
   /// The literals of a list, and whether there may be others: `["A"] + names`, where `let names = ["B"]`.
@@ -269,8 +303,15 @@ struct PackageTargets {
     guard let start = declarations.first, declarations.count == 1, text(of: start - 2) == "let" else {
       return nil
     }
-    let line = (start..<tokens.count).prefix { !tokens[$0].startsLine }
-    return line.first { kind($0) == .equal }.map { $0 + 1 }
+    return startOfValue(start)
+  }
+
+  /// `["A"]` of `names: [String] = ["A"]`, and of `names: [String] { ["A"] }`.
+  ///
+  /// - Parameter declaration: what stands behind the name.
+  private func startOfValue(_ declaration: Int) -> Int? {
+    let line = (declaration..<tokens.count).prefix { !tokens[$0].startsLine }
+    return line.first { [.equal, .leftBrace].contains(kind($0)) }.map { $0 + 1 }
   }
 
   /// A literal of one line without escapes and interpolations: `"App"`, `#"App"#`.
