@@ -133,6 +133,33 @@ import Testing
       "\(result.output)\(result.error)")
   }
 
+  /// Git makes such a commit from an index of its own. What is generated for it is no part of it, and must be in the one that the next
+  /// commit is made from.
+  @Test func aCommitOfSomePathsHasThoseAlone() throws {
+    let result = try run(
+      Self.mainChange
+        + """
+        git merge -q --squash other > "$HOME/out" 2>&1 || { cat "$HOME/out"; exit 8; }; echo > notes; git add notes
+        git commit -qm source S/A.swift || exit 7; git show --format=%s --name-only; git status --porcelain
+        git commit -qm rest; git show --format=%s --name-only; git status --porcelain; ls .git/prismgen-merge
+        swift-prismgen check
+        """)
+    #expect(
+      result.output == """
+        source
+
+        S/A.swift
+        M  Gen/A+Prisms.swift
+        A  notes
+        rest
+
+        Gen/A+Prisms.swift
+        notes
+
+        """, "\(result.output)\(result.error)")
+    #expect(result.status == 0)
+  }
+
   @Test func whatIsGivenUpNeedsNoConfiguration() throws {
     let result = try run(
       """

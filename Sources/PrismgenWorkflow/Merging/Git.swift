@@ -98,6 +98,14 @@ enum Git {
     return nil
   }
 
+  /// Whether a hook runs for a commit of some paths: git makes that from an index for nothing else, and what is staged there is not
+  /// in the one that it goes on with.
+  static var hasPassingIndex: Bool {
+    guard let index = getenv("GIT_INDEX_FILE") else { return false }
+    // Git itself writes the next one beside the one that is.
+    return !["index", "index.lock"].contains { FilePath(String(cString: index)).name.elementsEqual($0.utf8) }
+  }
+
   /// As one word of a POSIX shell.
   static func quoted(_ word: [UInt8]) -> [UInt8] {
     let quote = UInt8(ascii: "'")

@@ -124,14 +124,22 @@ package enum MergeDriver {
   }
 
   /// nil if there is nothing to generate again now.
+  ///
+  /// A commit of some paths is none of what is made from others: the hook behind it stages that for the next one. The note must
+  /// not be taken for one of a squash that was given up then, of which git tells until it is committed.
   private static func noteToFinish(stopsMerge: Bool, isAfterCommit: Bool) throws(Problem) -> Note? {
     let purpose = "cannot read what has to be generated again"
     let file = try git(purpose) { () throws(Git.Failure) in try notePath() }
     let noted = try files(purpose) { () throws(SystemError) in try bytes(of: file) }
-    guard let note = noted.map({ Note($0) }) else { return nil }
+    guard var note = noted.map({ Note($0) }) else { return nil }
     let untold = "git cannot tell what is under way"
     if !stopsMerge, try git(untold, { () throws(Git.Failure) in try note.isAbandoned() }) {
       try replace(note, by: [])
+      return nil
+    }
+    if Git.hasPassingIndex {
+      note.head = try git(untold) { () throws(Git.Failure) in try Git.run("rev-parse", "HEAD").line }
+      try replace(note, by: note.paths)
       return nil
     }
     let following = ["rebase-merge", "rebase-apply", "sequencer"]
