@@ -20,15 +20,16 @@ struct TemplateFile: Sendable {
     guard !path.isAbsolute, !path.components.contains(where: { $0.elementsEqual("..".utf8) }) else {
       return nil
     }
-    var folder = self.path.folder
+    var file = self.path.folder
+    var isAllowed = true
     for component in path.components {
-      folder = folder.appending(component)
-      guard let status = try? FileSystem.status(folder, followsLinks: false), status.kind != .link else {
-        return nil
-      }
+      file = file.appending(component)
+      let kind = (try? FileSystem.status(file, followsLinks: false))?.kind
+      isAllowed = isAllowed && kind != nil && kind != .link
     }
-    reads.insert(folder)
-    return try? FileSystem.read(folder, label: folder.display).0
+    // Where there is none it is waited for.
+    reads.insert(file)
+    return isAllowed ? try? FileSystem.read(file, label: file.display).0 : nil
   }
 
   /// The templates that `paths` name, and the folders that they were found in; a template that is added changes one.

@@ -175,6 +175,30 @@ import Testing
     #expect(watch.wait { tool.text(file)?.contains(change.text) == true }, "\(watch.text)")
   }
 
+  /// What could not be read is watched like what could: by its name, and by what that leads to as a link.
+  @Test(
+    arguments: [[], ["--poll"]],
+    [
+      ("mv O/c.yml c", "sed s/old/new/ c > O/c.yml", "PG0301"),
+      ("mv T/part.txt t", "echo new > T/part.txt", "PG0407"),
+      ("rm -r T/sub", "mkdir T/sub; sleep 0.5; echo new > T/sub/p", "PG0407"),
+    ])
+  func whatComesBackIsSeen(options: [String], change: (away: String, back: String, problem: String)) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a }\n", "T/part.txt": "", "T/sub/p": "",
+      "T/t.stencil": "// {{ argument.x }} {% include \"part.txt\" %} {% include \"sub/p\" %}\n",
+      "O/c.yml": "sources: S\noutput: Gen\ntemplates: T/t.stencil\nargs: {x: old}\n",
+    ])
+    try tool.shell("ln -s O/c.yml .prismgen.yml")
+    let watch = try RunningTool(tool, ["generate", "--watch"] + options)
+    #expect(watch.wait { watch.text.contains("watching") })
+    #expect(try tool.shell(change.away).status == 0)
+    #expect(watch.wait { watch.text.contains(change.problem) }, "\(watch.text)")
+    #expect(try tool.shell(change.back).status == 0)
+    #expect(
+      watch.wait { tool.text("Gen/t.generated.swift")?.contains("new") == true }, "\(watch.text)")
+  }
+
   /// Files that depend on each other, changed at random: after each change the output is that of a run of its own.
   @Test func aSessionEndsWhereARunOfItsOwnDoes() throws {
     let snippets = [

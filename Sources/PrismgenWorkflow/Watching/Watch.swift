@@ -270,9 +270,10 @@ package final class Watch {
         files.remove(folder)
         folders.insert(folder)
         Self.add(folder, of: targets, to: &linksOfFolders)
-      case .missing(let around):
+      case .missing(let around, let targets):
         files.subtract(around)
         folders.formUnion(around)
+        Self.add(path, of: targets, to: &links)
       }
     }
     // Of what is read the folders are read, too.
@@ -310,8 +311,8 @@ package final class Watch {
     case link([FilePath])
     /// By the folder that the path is, and by what it leads to as a link.
     case folder(FilePath, [FilePath] = [])
-    /// By the folders in which the way to it will begin to exist, and those to what it leads to as a link.
-    case missing([FilePath])
+    /// By the folders in which the way to it will begin to exist, and those to what it leads to as a link, which comes second.
+    case missing([FilePath], [FilePath])
 
     init(_ path: FilePath) {
       let status = try? FileSystem.status(path, followsLinks: false)
@@ -329,7 +330,7 @@ package final class Watch {
           .first { (try? FileSystem.status($0)) != nil } ?? FilePath(".")
       }
       let obstacle = around.first { (try? FileSystem.status($0))?.kind ?? .folder != .folder }
-      self = obstacle.map { .link([$0]) } ?? .missing(around)
+      self = obstacle.map { .link([$0]) } ?? .missing(around, targets)
     }
   }
 
