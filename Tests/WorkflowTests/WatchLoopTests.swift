@@ -29,7 +29,7 @@ import Testing
     /// In one step and as one event: a new link, to one of the tests' sources, which nobody writes meanwhile. The last event
     /// of a file that has just been written may come late, when another test has started a process that had it open for a
     /// moment.
-    func save(_ name: String) {
+    @Sendable func save(_ name: String) {
       let link = url.appendingPathComponent(".link").path
       let source = sources.withLock { $0.popLast() }
       if symlink(source ?? "none is left", link) != 0 { note("not linked") }
@@ -104,6 +104,36 @@ import Testing
         "decides 1", "carries out 1", "watching; Control-C ends it",
         "decides 2", "carries out 2", "what was not watched yet: 1 written",
       ], "a run of its own follows, with nothing else saved")
+  }
+
+  /// A folder was watched by itself, and what takes its place comes while a run finds nothing there.
+  @Test(arguments: [false, true]) func whatComesInThePlaceOfAFolderIsSeen(polls: Bool) throws {
+    let folder = try Folder()
+    let place = folder.path("folder")
+    @Sendable func save(_ name: String) { _ = FileManager.default.createFile(atPath: name, contents: nil) }
+    try FileManager.default.createDirectory(atPath: place.display, withIntermediateDirectories: false)
+    let found = Locked<[Bool]>([])
+    var shown = 0
+    Watch.run(polls: polls) { _ in
+      let isThere = FileManager.default.fileExists(atPath: place.display)
+      let before = found.withLock { found in
+        defer { found.append(isThere) }
+        return found
+      }
+      if !isThere, !before.contains(false) { save(place.display) }
+      // The second is of the whole because nothing was watched before the first.
+      if before.count == 2 { try? FileManager.default.removeItem(atPath: place.display) }
+      return {
+        var report = Report()
+        // What has been written is something to say.
+        report.record.changed = [folder.path("out/\(UUID())")]
+        return Watch.Round(report, roots: [place])
+      }
+    } shows: { _ in
+      shown += 1
+      if shown == 2 { save(place.appending("A.swift").display) }
+      return found.withLock { !$0.contains(false) || $0.last == false }
+    }
   }
 
   /// Who reads that it watches may save at once: it is a change like any later one.

@@ -42,6 +42,8 @@
       files: Set<FilePath>, folders wanted: Set<FilePath>, links: [FilePath: Set<FilePath>]
     ) -> Bool? {
       let told = wanted.union(files.map(\.folder))
+      // Of what has been told of these, nothing was taken.
+      var isNew = !told.isDisjoint(with: waysOnly)
       self.links = links
       ways = []
       for path in told { addWays(to: path) }
@@ -52,7 +54,6 @@
         handles[path] = nil
         forget(path, handle)
       }
-      var isNew = false
       for path in wanted where handles[path] == nil {
         let handle = path.withCString { inotify_add_watch(descriptor, $0, Self.mask) }
         guard handle >= 0 else {
