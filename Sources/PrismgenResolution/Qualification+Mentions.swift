@@ -88,7 +88,7 @@ extension Resolver {
 
   /// What the type infers an associated type to be may conform on an actor only.
   func noteInference(of member: Member?, in scope: ScopeID, need: ArgumentNeed, _ facts: inout TypeFacts) {
-    guard need != .nothing, case .alias(let index)? = member, table.aliases[index].model.isAssociatedType
+    guard need > .ofIsolated, case .alias(let index)? = member, table.aliases[index].model.isAssociatedType
     else {
       return
     }
@@ -226,13 +226,15 @@ extension Resolver {
     case .type(let scope): return need(ofArgument: argument, of: scope)
     case .alias(let index) where depth < 8:
       let (alias, level) = (table.aliases[index].model, table.aliases[index].declaration)
-      guard let target = alias.target, need(of: alias.requirements, in: level) == .nothing,
-        !isInConstrainedExtension(level),
-        alias.genericParameters.allSatisfy({ $0.constraint == nil }),
-        argumentNeeds(of: target, in: level, depth: depth + 1).isEmpty
+      guard let target = alias.target, !isInConstrainedExtension(level),
+        alias.genericParameters.allSatisfy({ $0.constraint == nil })
       else { return .init(.anything) }
+      let own = max(
+        need(of: alias.requirements, in: level),
+        argumentNeeds(of: target, in: level, depth: depth + 1).greatest)
+      guard own <= .ofIsolated else { return .init(.anything) }
       // `typealias Row = Table.Row` passes its arguments on.
-      guard argument != nil, alias.genericParameters.isEmpty else { return .init(.nothing, isOwn: true) }
+      guard argument != nil, alias.genericParameters.isEmpty else { return .init(own, isOwn: true) }
       guard let path = target.nominalPath else { return .init(.anything) }
       return need(ofArgument: argument, of: path, in: level, depth: depth + 1)
     case .alias, nil: return .init(.anything)
@@ -285,7 +287,8 @@ extension Resolver {
     }.max() ?? .nothing
   }
 
-  /// What conforms to a protocol that an actor isolates does so everywhere, and what inherits a class is one without conforming.
+  /// What conforms to a protocol that an actor isolates does so everywhere if it does not say otherwise, and what inherits a class
+  /// is one without conforming.
   private func need(of constraint: NamePath, in level: DeclarationID) -> ArgumentNeed {
     let member = table.resolve(constraint, from: level)
     if member == nil, table.number(of: constraint.first) == nil {
@@ -298,10 +301,10 @@ extension Resolver {
     else { return .anything }
     if table.declarations[body].kind == .class { return .nothing }
     guard table.declarations[body].kind == .protocol else { return .anything }
-    let isNeverIsolated =
+    let isIsolated =
       isCertainlyIsolated(body)
       && table.ancestry(of: scope).names.isSubset(of: StandardLibrary.neverIsolatedProtocols)
-    return isNeverIsolated ? .nothing : .anything
+    return isIsolated ? .ofIsolated : .anything
   }
 
   private func isInConstrainedExtension(_ level: DeclarationID) -> Bool {

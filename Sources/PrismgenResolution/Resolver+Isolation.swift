@@ -225,6 +225,10 @@ extension Resolver {
       return nil
     }
     if need == .hashing, isHashedByRawValue(scope) { return nil }
+    if need == .ofIsolated {
+      guard table.saysIsolatedConformance(scope) else { return nil }
+      return (actor(isolating: body), false, table.declarations[body].location)
+    }
     let isOfType = isIsolated(body)
     let isRawValue = isOfType && isRawValue(scope) && !hasFunctions(["encode"], scope)
     func hasIsolatedConformance(isOfType: Bool) -> Bool {

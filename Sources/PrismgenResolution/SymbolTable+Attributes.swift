@@ -58,17 +58,26 @@ extension SymbolTable {
         ? byDefault || declaration.attributes.contains { isGlobalActor($0.name) } : isOfType)
     guard isIsolated || declaration.inheritsWithAttributes else { return false }
     return self[clauses: declaration.id].inheritedTypes.contains { inherited in
-      if case .verbatim(let text)? = inherited.pieces.first, text.hasPrefix("@"),
-        inherited.wordsBeforeArrow.contains(where: {
-          $0.first == "@" && isGlobalActor(String($0.dropFirst()))
-        })
-      {
-        return true
-      }
-      return isIsolated
-        && !inherited.wordsBeforeArrow.contains("nonisolated")
-        && !inherited.names.allSatisfy(names.contains)
+      saysActor(inherited)
+        || isIsolated
+          && !inherited.wordsBeforeArrow.contains("nonisolated")
+          && !inherited.names.allSatisfy(names.contains)
     }
+  }
+
+  /// `struct Home: @MainActor Screen`, where the sources may declare the protocol.
+  func saysIsolatedConformance(_ scope: ScopeID) -> Bool {
+    (scopes[scope].bodies + scopes[scope].extensions).contains { id in
+      declarations[id].inheritsWithAttributes
+        && self[clauses: id].inheritedTypes.contains {
+          saysActor($0) && !$0.names.allSatisfy(StandardLibrary.declares)
+        }
+    }
+  }
+
+  private func saysActor(_ inherited: TypeText) -> Bool {
+    guard case .verbatim(let text)? = inherited.pieces.first, text.hasPrefix("@") else { return false }
+    return inherited.wordsBeforeArrow.contains { $0.first == "@" && isGlobalActor(String($0.dropFirst())) }
   }
 
   /// A type with `@globalActor`, called by its name, or by one behind those of its module and of the types around it.

@@ -366,9 +366,8 @@ extension TypeText {
             let next = text.index(after: position)
             if var path = closed.path, next < text.endIndex, text[next] == UInt8(ascii: ".") {
               path.members += TypeText.memberNames(in: Array(text[next...]))
-              if need(path, nil).argument != .nothing {
-                for name in closed.names { result.add(.anything, at: name) }
-              }
+              let need = need(path, nil).argument
+              for name in closed.names { result.add(need == .hashing ? .anything : need, at: name) }
             }
           case UInt8(ascii: ":"):
             guard let last = brackets.last, case .square = last.kind else { break }
@@ -407,6 +406,8 @@ extension TypeText {
 enum ArgumentNeed: Int, Comparable {
   /// None that an actor could isolate.
   case nothing
+  /// One to an isolated protocol, which is isolated only where it says so itself.
+  case ofIsolated
   /// Hashable or Equatable, or what else a set or the key of a dictionary needs.
   case hashing
   case anything
@@ -428,7 +429,7 @@ struct ArgumentNeeds {
   /// Of those in the arguments of types that the module declares, how many brackets are around the innermost ones.
   var own: [Int: Int] = [:]
 
-  var isEmpty: Bool { needs.isEmpty }
+  var greatest: ArgumentNeed { needs.values.max() ?? .nothing }
 
   mutating func add(_ need: ArgumentNeed, at index: Int) {
     if need > self[index] { needs[index] = need }

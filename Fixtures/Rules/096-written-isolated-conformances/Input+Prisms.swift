@@ -325,3 +325,192 @@ nonisolated extension Elsewhere: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Navigation {
+  var push: Content? {
+    get { guard case let .push(value) = self else { return nil }; return value }
+    set { guard case .push = self, let newValue else { return }; self = .push(newValue) }
+  }
+  var isPush: Bool { if case .push = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPush<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Content) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .push(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .push($0) }, body)
+  }
+  var pop: ()? { guard case .pop = self else { return nil }; return () }
+  var isPop: Bool { if case .pop = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Navigation<Part> {
+  static var push: Prism<Navigation<Part>, Part> {
+    .init(
+      preview: { guard case let .push(value) = $0 else { return nil }; return value },
+      review: { .push($0) })
+  }
+}
+nonisolated extension Prism {
+  static func pop<Content: Screen>(_: () = ()) -> Prism<Navigation<Content>, ()> where Whole == Navigation<Content>, Part == () {
+    .init(
+      preview: { guard case .pop = $0 else { return nil }; return () },
+      review: { _ in .pop })
+  }
+}
+nonisolated extension Navigation: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var push: Prism<Navigation<Content>, Content> { .push }
+    var pop: Prism<Navigation<Content>, ()> { .pop() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens {
+  static func number<Content: Screen>(_: () = ()) -> Lens<Navigation<Content>.Step, Int> where Whole == Navigation<Content>.Step, Part == Int { .init(get: { $0.number }, modify: { $1(&$0.number) }) }
+}
+nonisolated extension Navigation.Step: Lensable {}
+nonisolated extension Tab {
+  var search: Navigation<Search>? {
+    get { guard case let .search(value) = self else { return nil }; return value }
+    set { guard case .search = self, let newValue else { return }; self = .search(newValue) }
+  }
+  var isSearch: Bool { if case .search = self { return true }; return false }
+  @discardableResult
+  mutating func modifySearch<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Navigation<Search>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .search(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .search($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+extension Tab {
+  var home: Navigation<Home>? {
+    get { guard case let .home(value) = self else { return nil }; return value }
+    set { guard case .home = self, let newValue else { return }; self = .home(newValue) }
+  }
+  var isHome: Bool { if case .home = self { return true }; return false }
+  @discardableResult
+  mutating func modifyHome<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Navigation<Home>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .home(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .home($0) }, body)
+  }
+  var start: Navigation<Start>? {
+    get { guard case let .start(value) = self else { return nil }; return value }
+    set { guard case .start = self, let newValue else { return }; self = .start(newValue) }
+  }
+  var isStart: Bool { if case .start = self { return true }; return false }
+  @discardableResult
+  mutating func modifyStart<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Navigation<Start>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .start(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .start($0) }, body)
+  }
+}
+nonisolated extension Prism where Whole == Tab, Part == Navigation<Search> {
+  static var search: Prism<Tab, Navigation<Search>> {
+    .init(
+      preview: { guard case let .search(value) = $0 else { return nil }; return value },
+      review: { .search($0) })
+  }
+}
+nonisolated extension Tab: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var search: Prism<Tab, Navigation<Search>> { .search }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Sheet {
+  var search: Moves<Search>? {
+    get { guard case let .search(value) = self else { return nil }; return value }
+    set { guard case .search = self, let newValue else { return }; self = .search(newValue) }
+  }
+  var isSearch: Bool { if case .search = self { return true }; return false }
+  @discardableResult
+  mutating func modifySearch<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Moves<Search>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .search(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .search($0) }, body)
+  }
+  var detail: Navigation<Detail>? {
+    get { guard case let .detail(value) = self else { return nil }; return value }
+    set { guard case .detail = self, let newValue else { return }; self = .detail(newValue) }
+  }
+  var isDetail: Bool { if case .detail = self { return true }; return false }
+  @discardableResult
+  mutating func modifyDetail<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Navigation<Detail>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .detail(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .detail($0) }, body)
+  }
+  var next: Navigation<Search>.Step? {
+    get { guard case let .next(value) = self else { return nil }; return value }
+    set { guard case .next = self, let newValue else { return }; self = .next(newValue) }
+  }
+  var isNext: Bool { if case .next = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNext<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Navigation<Search>.Step) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .next(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .next($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+extension Sheet {
+  var isHome: Bool { if case .home = self { return true }; return false }
+  var isStep: Bool { if case .step = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Sheet, Part == Moves<Search> {
+  static var search: Prism<Sheet, Moves<Search>> {
+    .init(
+      preview: { guard case let .search(value) = $0 else { return nil }; return value },
+      review: { .search($0) })
+  }
+}
+nonisolated extension Prism where Whole == Sheet, Part == Navigation<Detail> {
+  static var detail: Prism<Sheet, Navigation<Detail>> {
+    .init(
+      preview: { guard case let .detail(value) = $0 else { return nil }; return value },
+      review: { .detail($0) })
+  }
+}
+nonisolated extension Prism where Whole == Sheet, Part == Navigation<Search>.Step {
+  static var next: Prism<Sheet, Navigation<Search>.Step> {
+    .init(
+      preview: { guard case let .next(value) = $0 else { return nil }; return value },
+      review: { .next($0) })
+  }
+}
+nonisolated extension Sheet: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var search: Prism<Sheet, Moves<Search>> { .search }
+    var detail: Prism<Sheet, Navigation<Detail>> { .detail }
+    var next: Prism<Sheet, Navigation<Search>.Step> { .next }
+  }
+  static var prisms: Prisms { Prisms() }
+}

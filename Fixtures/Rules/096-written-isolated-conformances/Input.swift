@@ -26,3 +26,24 @@ enum Entry { case keys(Set<Key>), key(Key) }
 // Another actor's conformance is of no use there.
 @globalActor actor Other { static let shared = Other() }
 @Other enum Elsewhere { case set(Set<Key>), plain(Int) }
+// Also to a protocol that is isolated itself, to which all others conform everywhere.
+@MainActor protocol Screen { var title: String { get } }
+protocol Panel: Screen {}
+struct Home: @MainActor Screen { var title: String { "" } }
+struct Search {}
+@MainActor extension Search: Screen { var title: String { "" } }
+struct Start: @MainActor Panel { var title: String { "" } }
+struct Detail: Screen, @MainActor Equatable {
+  var title: String { "" }
+  @MainActor static func == (left: Self, right: Self) -> Bool { true }
+}
+enum Navigation<Content: Screen> {
+  case push(Content), pop
+  struct Step { var number = 0 }
+}
+typealias Moves<Content> = Navigation<Content> where Content: Screen
+@MainActor enum Tab { case home(Navigation<Home>), search(Navigation<Search>), start(Navigation<Start>) }
+enum Sheet {
+  case home(Moves<Home>), step(Navigation<Home>.Step), search(Moves<Search>), detail(Navigation<Detail>)
+  case next(Navigation<Search>.Step)
+}
