@@ -302,7 +302,7 @@ extension Resolver {
     if table.declarations[body].kind == .class { return .nothing }
     guard table.declarations[body].kind == .protocol else { return .anything }
     let isIsolated =
-      isCertainlyIsolated(body)
+      isCertainlyIsolated(body) && !isIsolatedElsewhere(body)
       && table.ancestry(of: scope).names.isSubset(of: StandardLibrary.neverIsolatedProtocols)
     return isIsolated ? .ofIsolated : .anything
   }

@@ -28,10 +28,21 @@ extension Resolver {
   func isIsolated(_ id: DeclarationID) -> Bool {
     let declaration = table.declarations[id]
     if declaration.modifiers.contains("nonisolated") || declaration.kind == .actor { return false }
-    return isActorBound(declaration.attributes) || isIsolatedByDefault(id) != false
+    return isIsolatedByDefault(id) != false || isIsolatedInAnyModule(id)
+  }
+
+  private func isIsolatedInAnyModule(_ id: DeclarationID) -> Bool {
+    isActorBound(table.declarations[id].attributes)
       || inheritsFromIsolatingLibrary(id) != false
       || tracksIsolation && inheritsIsolation(id, isActorBound: isActorBound)
       || isWrappedInIsolation(table[type: id], in: id)
+  }
+
+  /// Nothing but the default of another module isolates the protocol. Outside of that module the compiler takes it for
+  /// nonisolated then, and its requirements for isolated (measured).
+  func isIsolatedElsewhere(_ id: DeclarationID) -> Bool {
+    table.isContext(id) && table.declarations[id].kind == .protocol && isIsolated(id)
+      && !isIsolatedInAnyModule(id)
   }
 
   /// Is bound to a global actor in both language modes, whatever protocols say that were not read.
@@ -108,7 +119,7 @@ extension Resolver {
     let paths = table[clauses: id].inheritedTypes.flatMap(\.outerPaths)
     let declaration = table.declarations[id]
     let parts = paths.flatMap { table.parts(of: $0, inheritedBy: declaration) }
-    let effect = effect(of: parts)
+    let effect = effect(of: parts, on: declaration)
     conformanceEffects[id] = effect
     return effect
   }
@@ -117,18 +128,18 @@ extension Resolver {
   /// the type if it inherits Sendable or SendableMetatype, as Error does. Of several the last one counts.
   enum ConformanceEffect: Int { case none, unknown, frees, isolates }
 
-  private func effect(of parts: [CompositionPart]) -> ConformanceEffect {
+  private func effect(of parts: [CompositionPart], on declaration: Declaration) -> ConformanceEffect {
     var result = ConformanceEffect.none
     for part in parts {
-      let effect = effect(of: part)
+      let effect = effect(of: part, on: declaration)
       if effect.rawValue > result.rawValue { result = effect }
     }
     return result
   }
 
-  private func effect(of part: CompositionPart) -> ConformanceEffect {
+  private func effect(of part: CompositionPart, on declaration: Declaration) -> ConformanceEffect {
     switch part.member {
-    case .type(let scope): return effect(of: scope)
+    case .type(let scope): return effect(of: scope, on: declaration)
     // What it stands for follows.
     case .alias: return .none
     case nil:
@@ -142,7 +153,7 @@ extension Resolver {
     }
   }
 
-  private func effect(of scope: ScopeID) -> ConformanceEffect {
+  private func effect(of scope: ScopeID, on declaration: Declaration) -> ConformanceEffect {
     guard let body = table.scopes[scope].bodies.first else { return .unknown }
     let kind = table.declarations[body].kind
     guard kind == .protocol || kind == .class else { return .none }
@@ -150,7 +161,12 @@ extension Resolver {
     // A nonisolated protocol hands the isolation of those that it inherits on.
     let isolating = [scope] + (kind == .protocol ? ancestry.scopes : [])
     let bodies = isolating.flatMap { table.scopes[$0].bodies }
-    if bodies.contains(where: { isIsolated($0, byDefault: isIsolated) }) { return .isolates }
+    let isOfContext = table.isContext(declaration.id)
+    if bodies.contains(where: {
+      isIsolated($0, byDefault: isIsolated) && (isOfContext || !isIsolatedElsewhere($0))
+    }) {
+      return .isolates
+    }
     if kind == .class { return .unknown }
     if !ancestry.names.isDisjoint(with: Self.metatypeProtocols) { return .frees }
     return ancestry.isOpaque ? .unknown : .none
@@ -225,11 +241,11 @@ extension Resolver {
       return nil
     }
     if need == .hashing, isHashedByRawValue(scope) { return nil }
-    if need == .ofIsolated {
-      guard table.saysIsolatedConformance(scope) else { return nil }
+    if need == .ofIsolated, !table.saysIsolatedConformance(scope) { return nil }
+    let isOfType = isIsolated(body)
+    if need == .ofIsolated || isOfType && isIsolatedInNonisolatedExtension(scope) {
       return (actor(isolating: body), false, table.declarations[body].location)
     }
-    let isOfType = isIsolated(body)
     let isRawValue = isOfType && isRawValue(scope) && !hasFunctions(["encode"], scope)
     func hasIsolatedConformance(isOfType: Bool) -> Bool {
       table.hasIsolatedConformance(
@@ -244,6 +260,14 @@ extension Resolver {
       actor(isolating: isOfType ? body : table.scopes[scope].extensions.first ?? body),
       isOfType && !hasIsolatedConformance(isOfType: false), table.declarations[body].location
     )
+  }
+
+  /// What witnesses an isolated requirement there is isolated with the type if it does not say otherwise itself.
+  private func isIsolatedInNonisolatedExtension(_ scope: ScopeID) -> Bool {
+    table.scopes[scope].extensions.contains { id in
+      table.declarations[id].modifiers.contains("nonisolated")
+        && ancestors(of: id).flatMap { table.scopes[$0].bodies }.contains(where: isIsolatedElsewhere)
+    }
   }
 
   /// An enum of raw values is compared, hashed and coded by them, which no actor isolates, unless it does so itself, or an

@@ -108,6 +108,61 @@ struct IsolationTests {
     #expect(module.messages() == messages ?? [])
   }
 
+  /// Outside of its module the compiler takes a protocol for nonisolated that nothing but the default of that module isolates.
+  @Test(
+    arguments: [
+      ("", "struct Own: Screen { var title: Int { 1 } }", "; mark 'Own' nonisolated to get a prism"),
+      ("@MainActor ", "struct Own: Screen { var title: Int { 1 } }", nil),
+      ("", "nonisolated struct Own: Screen { var title: Int { 1 } }", nil),
+      ("", "struct Own: nonisolated Screen { nonisolated var title: Int { 1 } }", nil),
+      (
+        "", "struct Own {}; nonisolated extension Own: Screen { var title: Int { 1 } }",
+        "; mark the conformances of 'Own' nonisolated to get a prism"
+      ),
+      ("", "nonisolated struct Own {}; nonisolated extension Own: Screen { var title: Int { 1 } }", nil),
+      ("", "typealias Own = Home", " of 'Home', which is another module's; no prism"),
+      ("@MainActor ", "typealias Own = Home", nil),
+    ] as [(String, String, String?)])
+  func protocolsOfOtherModules(attribute: String, declaration: String, advice: String?) {
+    for isMainActor in [true, false] {
+      var module = Module("import Ui\n\(declaration)\nenum E { case a(Stack<Own>) }")
+      module.context = [
+        (
+          "Ui/Screen.swift",
+          """
+          \(attribute)public protocol Screen { var title: Int { get } }
+          public struct Home: Screen { public var title: Int { 1 } }
+          public enum Stack<Content: Screen> { case push(Content) }
+          """
+        )
+      ]
+      module.options.isMainActorByDefault = isMainActor
+      module.isContextMainActorByDefault = true
+      let isTaken = advice == nil || !isMainActor && !declaration.hasPrefix("typealias")
+      #expect(
+        module.messages()
+          == (isTaken
+            ? [] : ["payload type 'Stack<Own>' of case 'a' may need a main-actor conformance\(advice!)"]))
+    }
+  }
+
+  /// Nor does such a protocol isolate a type, of which a nonisolated module's default says nothing, or free it from the default.
+  @Test func protocolsOfOtherModulesIsolateNoType() {
+    for (attribute, isSent) in [("", false), ("@MainActor ", true)] {
+      var module = Module(
+        """
+        import Ui
+        nonisolated enum Outer { final class Model: Screen { var title: Int { 1 } } }
+        struct S { var model: Outer.Model }
+        """)
+      module.context = [("Ui/Screen.swift", "\(attribute)public protocol Screen { var title: Int { get } }")]
+      module.options.isMainActorByDefault = true
+      module.options.emit = [.lenses]
+      module.isContextMainActorByDefault = true
+      #expect(module.messages().isEmpty == isSent)
+    }
+  }
+
   /// What the main actor isolates may be sent, whichever module declares it.
   @Test(
     arguments: [
