@@ -15,8 +15,12 @@ extension Resolver {
     var requirements: Set<String> = []
     for scope in ancestors(of: id) {
       for body in table.scopes[scope].bodies where table.declarations[body].kind == .protocol {
+        // In such a module also what witnesses it in a nonisolated type (measured).
+        let isOfActor = hasDefaultIsolation(id) && isIsolated(body)
         for property in table[type: body].properties
-        where !property.isStatic && isActorBound(property.attributes) {
+        where !property.isStatic
+          && (isActorBound(property.attributes) || isOfActor && !property.modifiers.contains("nonisolated"))
+        {
           requirements.insert(Names.plain(property.name))
         }
       }

@@ -163,6 +163,26 @@ struct IsolationTests {
     }
   }
 
+  /// Where the main actor isolates by default, it does so with what witnesses an isolated requirement in a nonisolated type.
+  @Test func witnessesInNonisolatedTypes() {
+    for isMainActor in [true, false] {
+      var module = Module(
+        """
+        @MainActor protocol Titled { var title: Int { get set }; nonisolated var id: Int { get } }
+        nonisolated struct S: Titled {
+          var title: Int { get { 1 } set {} }
+          var id: Int { get { 1 } set {} }
+        }
+        nonisolated struct Stored: Titled { var title: Int; var id: Int }
+        """)
+      module.options.emit = [.lenses]
+      module.options.isMainActorByDefault = isMainActor
+      let diagnostics = module.resolved().diagnostics
+      #expect(diagnostics.map(\.message) == (isMainActor ? ["'title' is main-actor isolated; no lens"] : []))
+      #expect(diagnostics.first?.help == (isMainActor ? "mark it 'nonisolated'" : nil))
+    }
+  }
+
   /// What the main actor isolates may be sent, whichever module declares it.
   @Test(
     arguments: [
