@@ -40,7 +40,9 @@ extension Resolver {
   ) {
     guard var current = member else { return }
     noteDeprecation(of: current, &facts)
-    if !isBehindImport, let name = contextName(of: current) { facts.externals.append(name) }
+    if !isBehindImport, !hasDefault(current), let name = contextName(of: current) {
+      facts.externals.append(name)
+    }
     defer {
       if tracksIsolation {
         var followed: Set<AliasUse> = []
@@ -309,6 +311,12 @@ extension Resolver {
 
   private func isInConstrainedExtension(_ level: DeclarationID) -> Bool {
     levels(from: level).contains { table[type: $0].isConstrainedExtension }
+  }
+
+  /// An associated type of which the protocol says what it is where nothing else does. It is declared with what conforms then.
+  private func hasDefault(_ member: Member) -> Bool {
+    guard case .alias(let index) = member else { return false }
+    return table.aliases[index].model.isAssociatedType && table.aliases[index].model.target != nil
   }
 
   func isFromContext(_ member: Member) -> Bool { contextName(of: member) != nil }

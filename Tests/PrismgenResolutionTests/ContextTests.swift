@@ -212,13 +212,22 @@ struct ContextTests {
     ("public enum E { case a(Thing) }", ["public import A", "import B"]),
     ("public enum E { case a(Other) }", ["import A", "public import B"]),
     ("public struct S: Flow { public enum E { case a(Route) } }", ["public import A", "import B"]),
+    // An associated type with a default belongs to what conforms, and has nothing of the protocol's module but what that is.
+    ("public struct S: Paged { public enum E { case a(Page) } }", ["import A", "import B"]),
+    ("public struct S: Paged { public enum E { case a(Owner) } }", ["public import A", "import B"]),
     ("extension Thing { public enum E { case a } }", ["public import A", "import B"]),
     ("public enum E { case a(CheckedContinuation<Int, any Error>) }", ["import A", "import B"]),
   ])
   func imports(source: String, expected: [String]) {
     let module = module(
       "public import A\npublic import B\n\(source)",
-      ("Sources/A/Thing.swift", "public struct Thing {}; public protocol Flow { associatedtype Route }"))
+      (
+        "Sources/A/Thing.swift",
+        """
+        public struct Thing {}; public protocol Flow { associatedtype Route }
+        public protocol Paged { associatedtype Page = Int; associatedtype Owner = Thing }
+        """
+      ))
     #expect(module.imports() == ["public import PrismOptics"] + expected)
   }
 
