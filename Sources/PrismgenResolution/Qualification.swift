@@ -25,9 +25,12 @@ extension Resolver {
     var pieces: [QualifiedType.Piece] = []
     pieces.reserveCapacity(type.pieces.count)
     let needs = tracksIsolation ? argumentNeeds(of: type, in: declaration) : ArgumentNeeds()
+    var isBehindModule = false
     for (index, piece) in type.pieces.enumerated() {
       switch piece {
-      case .verbatim(let text): pieces.append(.verbatim(text))
+      case .verbatim(let text):
+        pieces.append(.verbatim(isBehindModule ? "::" + text.dropFirst() : text))
+        isBehindModule = false
       case .name("Self"):
         mention(
           .type(table.declarations[declaration].scope), type.members(behind: index),
@@ -51,6 +54,7 @@ extension Resolver {
           declaration: declaration, chain: chain, need: needs[index],
           isWhole: type.isWhole(index), isBehindAny: type.isBehindAny(index), place: place)
         let resolved = resolve(use, facts: &facts)
+        isBehindModule = isModuleOfRuntimeName(use)
         pieces +=
           resolved == [.global("Void")] && table.global("Void", at: SymbolTable.moduleLevel) == nil
             && isSoleParameter(index, of: type) ? [.verbatim("()")] : resolved
@@ -200,14 +204,18 @@ extension Resolver {
 
   private func isModule(_ name: String) -> Bool { name == module.name || imports.isImported(name) }
 
+  /// In the output a type would be meant by the name of the module, so that colons must follow it (rule 23).
+  private func isModuleOfRuntimeName(_ use: NameUse) -> Bool {
+    guard use.following.hasPrefix("."), isRuntimeName(use.name), isModule(use.name),
+      case .unknown = table.meaning(of: use.name, in: use.declaration)
+    else { return false }
+    return true
+  }
+
   /// Whether the output could not tell the name, which is another module's, from one of the runtime's: the source does not
   /// import that, and the output does.
   private func isTakenByRuntime(_ use: NameUse) -> Bool {
-    let emit = options.emit ?? .all
-    guard use.place == .body, options.runtime == .imported,
-      RuntimeTypes.optics.contains(use.name) && !emit.isDisjoint(with: [.prisms, .lenses, .lifts])
-        || RuntimeTypes.store.contains(use.name) && emit.contains(.lifts)
-    else { return false }
+    guard use.place == .body, options.runtime == .imported, isRuntimeName(use.name) else { return false }
     let file = table.declarations[use.declaration].file
     guard file < module.files.count, !importsRuntime(file) else { return false }
     // PrismStoreCombine means the token of Combine by that name.

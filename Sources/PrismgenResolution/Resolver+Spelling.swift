@@ -111,6 +111,13 @@ extension Resolver {
   /// Those that what is generated spells.
   private static let opticNames = NameSet(["Prism", "Lens", "Prismatic", "Lensable"])
 
+  /// Whether what is generated comes with a type of that name.
+  func isRuntimeName(_ name: String) -> Bool {
+    let emit = options.emit ?? .all
+    return RuntimeTypes.optics.contains(name) && !emit.isDisjoint(with: [.prisms, .lenses, .lifts])
+      || RuntimeTypes.store.contains(name) && emit.contains(.lifts)
+  }
+
   func importsRuntime(_ file: Int) -> Bool {
     runtimeImports.answer(file) {
       module.files[file].imports.contains { RuntimeTypes.modules.contains($0.module) }
@@ -125,7 +132,7 @@ extension Resolver {
 
   /// `Swift.Bool`, or with a module selector where a type has the module's name (rule 23).
   func qualified(_ name: String, module: String, in scope: ScopeID) -> String {
-    isShadowed(module, in: scope) ? "\(module)::\(name)" : "\(module).\(name)"
+    isShadowed(module, in: scope) || isRuntimeName(module) ? "\(module)::\(name)" : "\(module).\(name)"
   }
 
   /// Spells `type` for the inside of an extension of `scope`.

@@ -227,7 +227,7 @@ extension Resolver {
         hidden = name
         return name
       }
-      return table.isDeclaredAtTopLevel(module) ? "\(module)::\(name)" : "\(module).\(name)"
+      return qualified(name, module: module, in: SymbolTable.root)
     }
     return hidden == nil ? text : nil
   }
@@ -240,7 +240,7 @@ extension Resolver {
     else { return name }
     let runtime = options.runtime == .embedded ? module.name : "PrismOptics"
     guard let runtime else { return name }
-    return table.isDeclaredAtTopLevel(runtime) ? "\(runtime)::\(name)" : "\(runtime).\(name)"
+    return qualified(name, module: runtime, in: SymbolTable.root)
   }
 
   /// A type around `scope` that was not parsed and may be generic.

@@ -192,6 +192,17 @@ struct NameResolutionTests {
     #expect(module.messages().count == 1)
   }
 
+  /// A type of the runtime would be meant by the name of such a module, where the output has it.
+  @Test func modulesCalledAsTypesOfTheRuntime() {
+    var module = Module(
+      "enum E { case whole(Whole), part(Prism.Part) }; enum Whole { case a }; struct Part {}")
+    module.name = "Prism"
+    #expect(module.prism()?.resultType == "PrismOptics.Prism<E, Prism::Whole>")
+    #expect(module.type(of: "E.part") == "Prism::Part")
+    module.options.emit = [.properties]
+    #expect(module.type(of: "E.part") == "Prism.Part")
+  }
+
   /// Sources of a dependency are read for names, and nothing is generated for them.
   @Test func contextExplainsInheritedNames() {
     var module = Module(
