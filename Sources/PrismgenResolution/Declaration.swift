@@ -15,6 +15,8 @@ struct Scope: Sendable {
   let isExternal: Bool
   /// Whether only the file of the declaration sees it.
   let isPrivate: Bool
+  /// It is a module, and colons stand behind its name: `extension Kit::Job`.
+  var isSelector = false
   /// `@globalActor` stands before one of its bodies.
   var isGlobalActor = false
   /// `@unsafe` stands before one of its bodies.

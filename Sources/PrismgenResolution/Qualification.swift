@@ -296,7 +296,8 @@ extension Resolver {
     var pieces: [QualifiedType.Piece] = []
     for component in table.chain(of: scope).reversed() {
       let name = table.scopes[component].name
-      pieces.append(pieces.isEmpty ? .global(name) : .verbatim("." + Names.escaped(name)))
+      let separator = table.scopes[table.scopes[component].parent].isSelector ? "::" : "."
+      pieces.append(pieces.isEmpty ? .global(name) : .verbatim(separator + Names.escaped(name)))
       if chain.contains(component), !(component == scope && hasArguments) {
         pieces += argumentList(of: component)
       }

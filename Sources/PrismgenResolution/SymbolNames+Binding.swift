@@ -52,8 +52,7 @@ extension SymbolNames {
   func withoutModule(_ path: NamePath) -> NamePath {
     if let module = path.module {
       return isImplied(module, before: path.first)
-        ? NamePath(first: path.first, members: path.members)
-        : NamePath(first: module, members: [path.first] + path.members)
+        ? NamePath(first: path.first, members: path.members) : path
     }
     guard let next = path.members.first, !isDeclared(path.first), isImplied(path.first, before: next) else {
       return path
@@ -74,20 +73,24 @@ extension SymbolNames {
   /// What an extension of `path` extends, if it is known.
   private func scope(at path: NamePath, of id: DeclarationID) -> ScopeID? {
     let file = declarations[id].file
-    if let first = path.members.first, let outermost = scope(of: first, inModule: path.first, of: id) {
-      return path.members.dropFirst().reduce(outermost) { scope, name in
-        scope.flatMap { scope in number(of: name).flatMap { knownScope($0, in: scope, file) } }
-      }
+    var (outermost, members) = (
+      path.module == nil ? outermostScope(path.first, of: id) : nil, path.members[...]
+    )
+    if let module = path.module {
+      outermost = scope(of: path.first, inModule: module, of: id)
+    } else if outermost == nil, let first = members.first {
+      outermost = scope(of: first, inModule: path.first, of: id)
+      members.removeFirst()
     }
-    return path.members.reduce(outermostScope(path.first, of: id)) { scope, name in
+    return members.reduce(outermost) { scope, name in
       guard let scope, let number = number(of: name) else { return nil }
       return knownScope(number, in: scope, file)
     }
   }
 
-  /// A type of the context behind the name of its module, whose names nothing else has.
+  /// A type of the context behind the name of its module, whose name nothing else has.
   private func scope(of name: String, inModule module: String, of id: DeclarationID) -> ScopeID? {
-    guard imports.contains(module), outermostScope(module, of: id) == nil,
+    guard imports.contains(module),
       SymbolTable.isContextLevel(declarations[id].parent) || !isDeclared(name),
       let scope = member(name, ofModule: module).flatMap({ scope(of: $0) }),
       scopes[scope].bodies.allSatisfy({
@@ -100,7 +103,10 @@ extension SymbolNames {
   /// The same for a type of which not all parts are declared.
   private func external(_ path: NamePath, of id: DeclarationID) -> ScopeID {
     let file = declarations[id].file
-    return path.members.reduce(outermostScope(path.first, of: id) ?? external(path.first)) { scope, name in
+    let outermost =
+      path.module.map { external(path.first, in: selector($0)) } ?? outermostScope(path.first, of: id)
+      ?? external(path.first)
+    return path.members.reduce(outermost) { scope, name in
       number(of: name).flatMap { knownScope($0, in: scope, file) } ?? external(name, in: scope)
     }
   }
@@ -118,7 +124,7 @@ extension SymbolNames {
     let declaration = declarations[id]
     var path = path
     for _ in 0..<8 {
-      guard !SymbolTable.isContextLevel(declaration.parent),
+      guard path.module == nil, !SymbolTable.isContextLevel(declaration.parent),
         let (index, members) = unboundAlias(in: path, of: id)
       else { break }
       let alias = aliases[index].model
@@ -127,7 +133,8 @@ extension SymbolNames {
         StandardLibrary.genericParameters(of: next.first) != nil || !alias.genericParameters.isEmpty
           || alias.location.path == declaration.location.path
       else { break }
-      path = NamePath(first: next.first, members: next.members + members)
+      path = NamePath(module: next.module, first: next.first, members: next.members + members)
+      if path.module != nil { break }
       // Of what is declared around the alias the whole path.
       var level = aliases[index].declaration
       while level >= 0, member(next.first, of: declarations[level].scope) == nil {
@@ -195,13 +202,23 @@ extension SymbolNames {
     return nil
   }
 
+  /// The module as what surrounds its types.
+  private func selector(_ module: String) -> ScopeID {
+    if let scope = externals["\(module)::"] { return scope }
+    var scope = Scope(name: module, parent: SymbolTable.root, isExternal: true, isPrivate: false)
+    scope.isSelector = true
+    let id = addScope(scope)
+    externals["\(module)::"] = id
+    return id
+  }
+
   private func external(_ name: String, in parent: ScopeID = SymbolTable.root) -> ScopeID {
     let key = parent == SymbolTable.root ? name : "\(parent).\(name)"
     if let scope = externals[key] { return scope }
     let scope = addScope(
       Scope(name: name, parent: parent, isExternal: true, isPrivate: scopes[parent].isPrivate))
     externals[key] = scope
-    if parent == SymbolTable.root || externals["Swift"] == parent,
+    if parent == SymbolTable.root || [externals["Swift"], externals["Swift::"]].contains(parent),
       let parameters = StandardLibrary.genericParameters(of: name)
     {
       setParameters(

@@ -1,3 +1,4 @@
+import Kit
 import Lib
 
 struct Item { struct Lid {} }
@@ -23,6 +24,8 @@ extension App::Box<Int> { enum Count { case value(Value), lid(Lid) } }
 extension Swift::Int { enum Sign { case plus(Swift::Int), minus } }
 extension Swift::Array { enum End { case element(Element), count(Swift::Int) } }
 extension Lib::Thing { enum Place { case at(Swift::Int), kind(Kind) } }
+// Where a type has the module's name, a dot would lead into that.
+extension Kit::Job { enum Part { case number(Int), job(Kit::Job), kit(Kit) } }
 
 struct Host { protocol Part {} }
 enum Guest { case part(any Host.Part) }
