@@ -59,7 +59,7 @@ final class SymbolNames: @unchecked Sendable {
 
   /// Whether the type of another module is known to have generic parameters, or to have none.
   func isKnown(host: ScopeID) -> Bool {
-    if concreteNames.contains(scopes[host].displayName) { return true }
+    if concreteNames.contains(scopes[host].displayName) || isConcreteInContext(host) { return true }
     // The name of Foundation may stand in front.
     var outermost = host
     while case let outer = scopes[outermost].parent, outer > SymbolTable.contextRoot,
@@ -70,6 +70,26 @@ final class SymbolNames: @unchecked Sendable {
     return scopes[outermost].isExternal
       && (StandardLibrary.isConcrete(scopes[outermost].name) || isConcreteInFoundation(host, in: outermost))
       || host == outermost && StandardLibrary.genericParameters(of: scopes[outermost].name) != nil
+  }
+
+  /// The context says that the type behind the name of its module is not generic: `extension UI.Key` in a module that has a
+  /// `Key` of its own.
+  private func isConcreteInContext(_ host: ScopeID) -> Bool {
+    var path: [String] = []
+    var scope = host
+    while scope > SymbolTable.contextRoot {
+      path.insert(scopes[scope].name, at: 0)
+      scope = scopes[scope].parent
+    }
+    guard path.count > 1, var found = member(path[1], ofModule: path[0]) else { return false }
+    for name in path.dropFirst(2) {
+      guard case .type(let scope) = found, scopes[scope].parameters.isEmpty,
+        let next = member(name, of: scope)
+      else { return false }
+      found = next
+    }
+    guard case .type(let scope) = found else { return false }
+    return scopes[scope].parameters.isEmpty
   }
 
   /// Whether all files that extend the type have it from Foundation, where neither it nor what it is nested in is generic.

@@ -263,6 +263,21 @@ struct ContextTests {
     #expect(module.messages().isEmpty == isClear)
   }
 
+  /// Behind the name of its module the context knows a type of which the module, or another one, has the name as well.
+  @Test(arguments: [
+    ("struct Status {}", "public enum Status { case on }", true),
+    ("typealias Status = Int", "public enum Status { case on }", true),
+    ("import B", "public enum Status { case on }", true),
+    ("struct Status {}", "public enum Status<T> { case on(T) }", false),
+  ])
+  func extensionsOfTypesWithNamesOfOthers(own: String, declaration: String, isKnown: Bool) {
+    let module = module(
+      "import A\n\(own)\nextension A.Status { enum Level { case low(Int) } }",
+      ("Sources/A/Status.swift", declaration), ("Sources/B/Status.swift", "public struct Status {}"))
+    #expect(module.messages().isEmpty == isKnown)
+    #expect((module.prism()?.resultType.contains("A.Status.Level") ?? false) == isKnown)
+  }
+
   /// Sources of another output belong to the module that is named there, whatever their folder is called.
   @Test func modulesThatAreNamed() {
     var module = module(
