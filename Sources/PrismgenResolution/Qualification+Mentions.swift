@@ -303,9 +303,10 @@ extension Resolver {
     else { return .anything }
     if table.declarations[body].kind == .class { return .nothing }
     guard table.declarations[body].kind == .protocol else { return .anything }
+    let inherited = table.ancestry(of: scope).names
     let isIsolated =
-      isCertainlyIsolated(body) && !isIsolatedElsewhere(body)
-      && table.ancestry(of: scope).names.isSubset(of: StandardLibrary.neverIsolatedProtocols)
+      isCertainlyIsolated(body) && inherited.isSubset(of: StandardLibrary.neverIsolatedProtocols)
+      && (!isIsolatedElsewhere(body) || !inherited.isDisjoint(with: Self.metatypeProtocols))
     return isIsolated ? .ofIsolated : .anything
   }
 

@@ -180,7 +180,8 @@ extension Resolver {
     isActorBound(table.declarations[id].attributes) || byDefault(id)
   }
 
-  private static let metatypeProtocols = StandardLibrary.sendableProtocols.union([
+  /// No conformance to what inherits from them is isolated if it does not say so.
+  static let metatypeProtocols = StandardLibrary.sendableProtocols.union([
     "Sendable", "SendableMetatype",
   ])
 

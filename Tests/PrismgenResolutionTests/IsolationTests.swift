@@ -146,6 +146,20 @@ struct IsolationTests {
     }
   }
 
+  @Test(arguments: ["Sendable", "SendableMetatype", "Error"])
+  func sendableProtocolsOfOtherModules(name: String) {
+    var module = Module("import Ui\nstruct Own: Screen {}\nenum E { case a(Stack<Own>) }")
+    module.context = [
+      (
+        "Ui/Screen.swift",
+        "public protocol Screen: \(name) {}; public enum Stack<Content: Screen> { case push(Content) }"
+      )
+    ]
+    module.options.isMainActorByDefault = true
+    module.isContextMainActorByDefault = true
+    #expect(module.messages() == [])
+  }
+
   /// Nor does such a protocol isolate a type, of which a nonisolated module's default says nothing, or free it from the default.
   @Test func protocolsOfOtherModulesIsolateNoType() {
     for (attribute, isSent) in [("", false), ("@MainActor ", true)] {
