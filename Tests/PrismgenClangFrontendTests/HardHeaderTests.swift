@@ -755,6 +755,17 @@ import Testing
       header: tag + "struct s { enum tag tag; \(union) };\nunion t { enum tag tag; int a; float b; };\n"
         + "union v { enum tag tag; struct { int x; } a; struct { enum tag tag; int y; } b; };",
       has: ["extension s {"], lacks: ["extension t {", "extension v {"]),
+    Row(
+      about: "macros that are no integers, behind a header that has many of them",
+      header: """
+        #include <stdint.h>
+        #define EV_A 0
+        #define EV_B 1
+        #define EV_NAME "ev"
+        #define EV_VERSION 1.5
+        struct ev { int type; union { int a; float b; double name; } u; };
+        """, has: ["case a(Int32)", "case b(Float)"], lacks: ["isName", "isVersion"]
+    ) { $0.setTags("EV_*", of: "ev") },
   ]
 
   @Test(arguments: rows)

@@ -45,12 +45,15 @@ extension LibClang {
   }
 
   /// A macro has no value that libclang could tell: a second parse makes each one an enumerator. Those that are no
-  /// integer constant are errors there and drop out.
+  /// integer constant are errors there and drop out, however many they are. A cast alone would make integers of numbers that are
+  /// none.
   private func readMacros(of unit: TranslationUnit, text: String, input: HeaderInput) -> [CConstant] {
     let candidates = unit.objectMacros
     let probes = candidates.enumerated().map {
-      "enum { prismgen_probe_\($0.offset) = (long long)(\($0.element.name)) };\n"
+      "enum { prismgen_probe_\($0.offset) = (long long)(\($0.element.name) | 0) };\n"
     }
+    var input = input
+    input.arguments.append("-ferror-limit=0")
     guard
       let second = TranslationUnit(self, text: text + probes.joined(), input: input, recordsMacros: false)
     else { return [] }
