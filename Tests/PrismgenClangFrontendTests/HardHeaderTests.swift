@@ -766,6 +766,23 @@ import Testing
         struct ev { int type; union { int a; float b; double name; } u; };
         """, has: ["case a(Int32)", "case b(Float)"], lacks: ["isName", "isVersion"]
     ) { $0.setTags("EV_*", of: "ev") },
+    Row(
+      about: "comments of constants that deny what they name",
+      header: """
+        typedef struct { int n; } note_t;
+        typedef struct { int k; } knob_t;
+        enum ev {
+          EV_NOTE, EV_KNOB,
+          EV_A, /* not event.note */
+          EV_B, /* note_t is unused */
+          EV_C, /* ends what began with event.note */
+          EV_D, /* a pointer to note_t */
+          EV_E, /* event.note must not be read */
+          EV_F, /* without anything (event.note) */
+          EV_G /* anything; data = #note_t */
+        };
+        struct event { enum ev type; union { note_t note; knob_t knob; } data; };
+        """, has: ["case EV_NOTE, EV_G: self.data.note"]),
   ]
 
   @Test(arguments: rows)

@@ -1,9 +1,11 @@
-/// The tags that a member's comment lists as those for which the member is read.
+/// The tags that a member's comment lists as those for which the member is read, or the payloads that a tag's comment lists.
 ///
 /// A comment is proof if its first sentence is a list of constants and has no other words than those that go with such a list
 /// and those of the names around: `valid if format == A or B`, `the type of the event (%A, %B)`. Whatever else is said may
 /// turn the meaning round: `not A`, `unless B`, `A (deprecated; use B)`. What the list is said to stand for ends the sentence,
 /// too: `A: width in pixels`, `A - the width`.
+///
+/// A tag's comment tells of the tag first: there each of its ``parts(of:)`` may be the list.
 struct TagList {
   enum Entry: Equatable {
     case constant(String)
@@ -31,10 +33,12 @@ struct TagList {
   private mutating func read(_ text: Substring.UnicodeScalarView) -> Bool {
     var rest = text
     while let first = rest.first {
-      let word = String(rest.prefix(while: isOfIdentifier))
-      rest = rest.dropFirst(max(word.unicodeScalars.count, 1))
+      let word = rest.prefix(while: isOfIdentifier)
+      let access = word.isEmpty ? nil : access(word, before: rest[word.endIndex...])
+      rest = rest[(access?.end ?? word.endIndex)...]
+      if word.isEmpty { rest.removeFirst() }
       if !word.isEmpty {
-        guard add(word) else { return false }
+        guard add(access?.name ?? String(word)) else { return false }
       } else if first == ";" || first == "." && endsSentence(before: rest)
         || explains(first, before: rest)
       {
@@ -44,6 +48,16 @@ struct TagList {
       }
     }
     return true
+  }
+
+  /// `base.member` or `base->member`, with the base in lower case, if that is one of those that are listed.
+  private func access(
+    _ base: Substring.UnicodeScalarView, before rest: Substring.UnicodeScalarView
+  ) -> (name: String, end: String.Index)? {
+    let mark = rest.first == "." ? 1 : rest.starts(with: "->".unicodeScalars) ? 2 : 0
+    let member = rest.dropFirst(mark).prefix(while: isOfIdentifier)
+    let name = "\(String(base).lowercased()).\(String(member))"
+    return mark > 0 && isConstant(name) ? (name, member.endIndex) : nil
   }
 
   private func endsSentence(before rest: Substring.UnicodeScalarView) -> Bool {
@@ -104,6 +118,56 @@ struct TagList {
     means member of only or parameter parameters payload selected stored struct tag that the these this type types union \
     used valid value values when where whose with
     """.split(separator: " ").map(String.init))
+
+  /// What also goes with the payload that a tag's comment names: `see event.size`.
+  static let wordsOfConstants: Set = ["also", "carries", "has", "see", "too", "use", "uses"]
+
+  /// The sentences of a comment, and what stands in parentheses, as far as nothing before them denies what they say:
+  /// `note on; data = #note_t`, `the window moved (data in event.position)`; not `no longer (event.note)`.
+  static func parts(of comment: String) -> [String] {
+    var parts: [String] = []
+    for sentence in sentences(of: undecorated(comment)) {
+      parts.append(String(sentence))
+      let groups = sentence.split(separator: "(", omittingEmptySubsequences: false)
+      for (before, group) in zip(groups, groups.dropFirst()) {
+        if denies(before) { return parts }
+        parts.append(String(group.prefix { $0 != ")" }))
+      }
+      if denies(sentence) { return parts }
+    }
+    return parts
+  }
+
+  /// Each with the mark that ends it. An empty line ends one, too.
+  private static func sentences(of text: String.UnicodeScalarView) -> [Substring.UnicodeScalarView] {
+    var sentences: [Substring.UnicodeScalarView] = []
+    var start = text.startIndex
+    for index in text.indices {
+      let next = text.index(after: index)
+      let following = next == text.endIndex ? "\n" : text[next]
+      let isEnd =
+        switch text[index] {
+        case ";": true
+        case ".": following.properties.isWhitespace
+        case "\n": following == "\n"
+        default: false
+        }
+      guard isEnd || next == text.endIndex else { continue }
+      sentences.append(text[start..<next])
+      start = next
+    }
+    return sentences
+  }
+
+  private static func denies(_ text: Substring.UnicodeScalarView) -> Bool {
+    identifiers(in: String(text)).contains { denials.contains($0.lowercased()) }
+  }
+
+  /// The `t` is that of `isn't`.
+  private static let denials: Set = [
+    "but", "cannot", "except", "formerly", "never", "no", "not", "nothing", "t", "unless", "unlike", "unused",
+    "without",
+  ]
 
   /// The text without what begins and ends comments and the items of lists.
   private static func undecorated(_ comment: String) -> String.UnicodeScalarView {

@@ -1,6 +1,6 @@
 /// Finds for each tag value the member of the union that it stands for.
 ///
-/// Only proof counts: a comment on the member itself that lists the constant, a comment on the constant that names the member's
+/// Only proof counts: a comment on the member itself that lists the constant, a comment on the constant that lists the member's
 /// type or the access to it, or equal names. Two proofs for different members are no proof. Everything weaker is a proposal.
 struct TagMatcher {
   let facts: HeaderFacts
@@ -26,9 +26,10 @@ struct TagMatcher {
         constants: listed(for: member, values),
         names: typeNames(of: member) + bases.map { "\($0).\(member.field.name)" })
     }
+    let payloads = Set(mentions.flatMap(\.names))
     var unproven: [TagValue] = []
     for tag in tags {
-      let proofs = proofs(of: tag, folded, mentions)
+      let proofs = proofs(of: tag, folded, mentions, payloads)
       let candidates = Set(proofs.map(\.member))
       if let best = candidates.count == 1 ? proofs.first : doublyProven(proofs) {
         result.pairs.append(best)
@@ -52,9 +53,11 @@ struct TagMatcher {
   }
 
   /// All proofs for one tag, strongest first, under the name that the evidence speaks of.
-  private func proofs(of tag: TagValue, _ names: FoldedNames, _ mentions: [Mentions]) -> [Pair] {
+  private func proofs(
+    of tag: TagValue, _ names: FoldedNames, _ mentions: [Mentions], _ payloads: Set<String>
+  ) -> [Pair] {
     let constants = ([tag.constant] + tag.aliases).map {
-      ($0, words: identifiers(in: $0.comment).union(accesses(in: $0.comment)))
+      ($0, words: listed(in: $0.comment, among: payloads))
     }
     func pairs(
       _ evidence: Evidence, where holds: ((CConstant, words: Set<String>), Int) -> Bool
@@ -70,10 +73,26 @@ struct TagMatcher {
       + pairs(.exact) { names.areEqual($0.0, members[$1]) }
   }
 
+  /// The types of members and the accesses to them that the comment of a constant lists.
+  private func listed(in comment: String, among payloads: Set<String>) -> Set<String> {
+    // Most comments have none.
+    if identifiers(in: comment).union(accesses(in: comment)).isDisjoint(with: payloads) { return [] }
+    let words = Self.words(of: names + [tagName]).union(TagList.wordsOfConstants)
+    let parts = separateComments(comment).flatMap(TagList.parts)
+    return Set(
+      parts.flatMap { TagList($0, names: words, isConstant: payloads.contains).entries }.compactMap {
+        if case .constant(let name) = $0 { name } else { nil }
+      })
+  }
+
+  /// The words that `names` are made of, in lower case.
+  private static func words(of names: [String]) -> Set<String> {
+    Set(names.flatMap { [$0.lowercased()] + Words($0).words.map { $0.lowercased() } })
+  }
+
   /// The constants that the comments of a member list.
   private func listed(for member: UnionMember, _ values: [String: Int64?]) -> Set<String> {
-    let around = names + [tagName, member.field.name] + typeNames(of: member)
-    let words = Set(around.flatMap { [$0.lowercased()] + Words($0).words.map { $0.lowercased() } })
+    let words = Self.words(of: names + [tagName, member.field.name] + typeNames(of: member))
     let entries = member.tagComments.flatMap(separateComments).flatMap { comment in
       // Most comments have no constant.
       identifiers(in: comment).isDisjoint(with: values.keys)
