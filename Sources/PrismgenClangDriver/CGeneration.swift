@@ -26,6 +26,7 @@ struct CGeneration {
     options.reexports = contents.reexports
     options.explicitSubmodules = contents.explicitSubmodules
     options.interfaceText = contents.interfaceText
+    options.isKnownType = KnownModules.declare
     let resolver = CResolver(
       facts: contents.facts, interface: Interface(contents.interface), options: options)
     let (module, notes) = resolver.resolve(origin: Self.origin(of: contents, request))

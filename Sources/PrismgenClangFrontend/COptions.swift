@@ -1,3 +1,4 @@
+internal import PrismgenModel
 package import PrismgenSource
 
 /// What the user wants from one C module.
@@ -23,6 +24,9 @@ package struct COptions: Sendable {
 
   /// As it is printed: in initialisers it has members that `swift_private` gives two underscores, and nowhere else.
   package var interfaceText = ""
+  /// Whether a module of the toolchain has a type of the name.
+  package var isKnownType: @Sendable (String) -> Bool = StandardLibrary.declares
+
 
   package init(module: String) { self.module = module }
 

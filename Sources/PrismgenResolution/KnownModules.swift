@@ -1,7 +1,13 @@
 internal import PrismgenModel
 
 /// Where names come from that no source declares: the modules of the toolchain.
-enum KnownModules {
+package enum KnownModules {
+  /// Whether the standard library or another of them has something called `name`.
+  @Sendable
+  package static func declare(_ name: String) -> Bool {
+    homes(of: name) != nil || StandardLibrary.declares(name)
+  }
+
   /// The modules that declare `name`; nil: unknown.
   static func homes(of name: String) -> Set<String>? { table[name] }
 

@@ -783,6 +783,20 @@ import Testing
         };
         struct event { enum ev type; union { note_t note; knob_t knob; } data; };
         """, has: ["case EV_NOTE, EV_G: self.data.note"]),
+    Row(
+      about:
+        "members without a type name that are called like types of the standard library and of Foundation",
+      header: """
+        enum k { k_string, k_data, k_error, k_label };
+        struct s {
+          enum k kind;
+          union { struct { int a; } string; struct { int b; } data; struct { int c; } error; struct { int d; } label; } u;
+        };
+        """,
+      has: [
+        "typealias StringPayload =", "typealias DataPayload =", "typealias ErrorPayload =",
+        "typealias Label =",
+      ]),
   ]
 
   @Test(arguments: rows)

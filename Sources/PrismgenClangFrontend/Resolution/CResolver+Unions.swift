@@ -48,8 +48,7 @@ extension CResolver {
               + interface.extensionMembers(of: name)),
         types: types
           ?? Names(
-            taken: QualifiedTypes.ofC.union(
-              interface.types(in: name) + Self.metatypes + Self.modules + [options.module])),
+            taken: interface.types(in: name) + Self.metatypes + Self.modules + [options.module]),
         isFurther: names != nil, union: union)
       let sharesTag = unions.contains { $0.tag == union.tag && $0.unionField != union.unionField }
       let (held, problems) = withoutConstantsNotHeld(by: site.tag, union)
@@ -292,7 +291,7 @@ extension CResolver {
       let text = qualified(Self.unwrapped(type.text), in: hiddenNames)
       let alias =
         text.contains("__Unnamed_") && !isNullable
-        ? ResolvedCAlias(name: names.payloadAlias(words), target: text)
+        ? ResolvedCAlias(name: names.payloadAlias(words, isKnown: options.isKnownType), target: text)
         : nil
       members.append(
         ResolvedCMember(

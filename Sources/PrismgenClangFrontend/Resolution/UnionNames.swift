@@ -25,10 +25,12 @@ struct UnionNames {
     isFurther ? types.take(field.upperCamel + "Payload") : types.take(["Payload", "TaggedPayload"])
   }
 
-  /// A short name for an unnamed type.
-  mutating func payloadAlias(_ words: Words) -> String {
+  /// A short name for an unnamed type. In extensions of the struct it hides what has the same name outside.
+  ///
+  /// - Parameter isKnown: whether users know another type by the name.
+  mutating func payloadAlias(_ words: Words, isKnown: (String) -> Bool) -> String {
     let name = Names.identifier(field.upperCamel + words.upperCamel)
-    return types.take([name, name + "Payload"])
+    return types.take([name, name + "Payload"].filter { !isKnown($0) })
   }
 
   mutating func predicate(_ constant: Words) -> String {

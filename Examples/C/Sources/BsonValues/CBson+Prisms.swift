@@ -32,7 +32,7 @@ nonisolated extension _bson_value_t {
     /// `BSON_TYPE_NULL`
     case null
     /// `BSON_TYPE_REGEX`
-    case regex(_bson_value_t.Regex)
+    case regex(_bson_value_t.RegexPayload)
     /// `BSON_TYPE_DBPOINTER`
     case dbpointer(_bson_value_t.Dbpointer)
     /// `BSON_TYPE_CODE`
@@ -65,7 +65,7 @@ nonisolated extension _bson_value_t {
 
   typealias Binary = _bson_value_t.__Unnamed_union_value.__Unnamed_struct_v_binary
 
-  typealias Regex = _bson_value_t.__Unnamed_union_value.__Unnamed_struct_v_regex
+  typealias RegexPayload = _bson_value_t.__Unnamed_union_value.__Unnamed_struct_v_regex
 
   typealias Dbpointer = _bson_value_t.__Unnamed_union_value.__Unnamed_struct_v_dbpointer
 
@@ -404,7 +404,7 @@ nonisolated extension _bson_value_t {
   }
 
   /// The member for `BSON_TYPE_REGEX`; nil if the tag is another. Setting it is ignored then.
-  var regex: _bson_value_t.Regex? {
+  var regex: _bson_value_t.RegexPayload? {
     get {
       switch self.value_type {
       case BSON_TYPE_REGEX: self.value.v_regex
@@ -583,7 +583,7 @@ nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == _bso
   }
 }
 
-nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == _bson_value_t.Regex {
+nonisolated extension AffineTraversal where Whole == _bson_value_t, Part == _bson_value_t.RegexPayload {
   /// The member, where the tag allows it.
   static var regex: AffineTraversal {
     .init(preview: { $0.regex }, set: { $0.regex = $1 })
@@ -918,14 +918,14 @@ nonisolated extension _bson_value_t.Payload {
   var null: ()? { guard case .null = self else { return nil }; return () }
   var isNull: Bool { if case .null = self { return true }; return false }
   /// `BSON_TYPE_REGEX`
-  var regex: _bson_value_t.Regex? {
+  var regex: _bson_value_t.RegexPayload? {
     get { guard case let .regex(value) = self else { return nil }; return value }
     set { guard case .regex = self, let newValue else { return }; self = .regex(newValue) }
   }
   var isRegex: Bool { if case .regex = self { return true }; return false }
   @discardableResult
   mutating func modifyRegex<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout _bson_value_t.Regex) throws(PrismFailure) -> PrismOutcome
+    _ body: (inout _bson_value_t.RegexPayload) throws(PrismFailure) -> PrismOutcome
   ) throws(PrismFailure) -> PrismOutcome? {
     guard case .regex(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .regex($0) }, body)
@@ -1148,8 +1148,8 @@ nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == Int64 
       review: { .int64($0) })
   }
 }
-nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == _bson_value_t.Regex {
-  static var regex: Prism<_bson_value_t.Payload, _bson_value_t.Regex> {
+nonisolated extension Prism where Whole == _bson_value_t.Payload, Part == _bson_value_t.RegexPayload {
+  static var regex: Prism<_bson_value_t.Payload, _bson_value_t.RegexPayload> {
     .init(
       preview: { guard case let .regex(value) = $0 else { return nil }; return value },
       review: { .regex($0) })
@@ -1224,7 +1224,7 @@ nonisolated extension _bson_value_t.Payload: Prismatic {
     var bool: Prism<_bson_value_t.Payload, Bool> { .bool }
     var dateTime: Prism<_bson_value_t.Payload, Int64> { .dateTime }
     var null: Prism<_bson_value_t.Payload, ()> { .null }
-    var regex: Prism<_bson_value_t.Payload, _bson_value_t.Regex> { .regex }
+    var regex: Prism<_bson_value_t.Payload, _bson_value_t.RegexPayload> { .regex }
     var dbpointer: Prism<_bson_value_t.Payload, _bson_value_t.Dbpointer> { .dbpointer }
     var code: Prism<_bson_value_t.Payload, _bson_value_t.Code> { .code }
     var symbol: Prism<_bson_value_t.Payload, _bson_value_t.Symbol> { .symbol }
