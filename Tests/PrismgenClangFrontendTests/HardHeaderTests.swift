@@ -797,6 +797,26 @@ import Testing
         "typealias StringPayload =", "typealias DataPayload =", "typealias ErrorPayload =",
         "typealias Label =",
       ]),
+    Row(
+      about: "types and members that have other names in Swift, inside of others too",
+      header: """
+        \(tag)struct ns { int x; };
+        struct __attribute__((swift_name("One"))) one { enum tag tag; union { int a; struct { int q, r; }; float b; }; int z; };
+        struct __attribute__((swift_name("ns.Two"))) two { enum tag tag; union { char a; float b; } u; };
+        typedef struct { enum tag tag; union { int a; float b; }; short z; } three __attribute__((swift_name("ns.Three")));
+        struct four { enum tag tag __attribute__((swift_name("type"))); union { int a; float b; }; };
+        struct five { enum tag tag; union { int a __attribute__((swift_name("first"))); float b; }; };
+        enum __attribute__((swift_name("ns.Kind"))) kind { KIND_A, KIND_B };
+        struct six { enum kind kind; \(union) };
+        enum __attribute__((swift_name("ns.Mode"), enum_extensibility(closed))) mode { MODE_A, MODE_B };
+        struct seven { enum mode mode; \(union) };
+        """,
+      has: [
+        "extension One {", "extension ns.Two {", "extension ns.Three {", "extension four {",
+        "switch self.type {",
+        "case T_A: .a(self.first)", "extension six {", "extension ns.Kind {", "extension ns.Mode {",
+      ]
+    ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
   ]
 
   @Test(arguments: rows)
@@ -849,6 +869,14 @@ import Testing
         };
         struct s { enum tag tag; union { note_t note; knob_t knob; } u; };\n
         """.utf8), "a comment that names 'T_A'"
+    ),
+    (
+      Array(
+        """
+        struct ns { int x; };
+        enum __attribute__((swift_name("ns.Tag"))) tag { T_A, T_B };
+        struct s { enum tag tag; union { int a; float b; } u; };\n
+        """.utf8), "'ns.Tag' is not its name in C"
     ),
   ])
   func saysWhatNeedsLibclang(header: [UInt8], says: String) throws {

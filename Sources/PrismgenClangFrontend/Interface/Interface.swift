@@ -4,7 +4,7 @@ package import PrismgenModel
 package struct Interface: Sendable {
   /// The file's types and aliases, variables in the order of the header.
   let types: [String: TypeModel]
-  /// Top-level types in the order of the header.
+  /// The types that are the header's own, in its order. `swift_name` puts some into others.
   let order: [String]
   let aliases: [String: String]
   let variables: [PropertyModel]
@@ -20,12 +20,14 @@ package struct Interface: Sendable {
   package init(_ file: FileModel) {
     var types: [String: TypeModel] = [:]
     var namesOfTwo: [String] = []
+    var order: [String] = []
     var extensionMembers: [String: [String]] = [:]
     func add(_ type: TypeModel, in outer: String) {
       let name = outer + type.name.withoutBackticks
       if type.kind != .extension {
         guard types[name] == nil else { return namesOfTwo.append(name) }
         types[name] = type
+        if !type.name.hasPrefix(Self.unnamed) { order.append(name) }
       } else {
         extensionMembers[name, default: []] += type.properties.map(\.name.withoutBackticks)
       }
@@ -34,7 +36,7 @@ package struct Interface: Sendable {
     for type in file.types { add(type, in: "") }
     self.types = types
     self.extensionMembers = extensionMembers
-    order = file.types.filter { $0.kind != .extension }.map(\.name.withoutBackticks)
+    self.order = order
     aliases = Dictionary(
       file.aliases.compactMap { alias in
         alias.target.map { (alias.name.withoutBackticks, $0.text.withoutBackticks) }
@@ -56,6 +58,9 @@ package struct Interface: Sendable {
     for name in namesOfTwo { unspeakable[name] = Self.isOfTwo }
   }
 
+  /// What the names of types begin with that have none in C.
+  static let unnamed = "__Unnamed_"
+
   private static let isOfTwo = "is the name of two types in Swift"
 
   private func reasonsNotToName(_ aliases: [AliasModel]) -> [String: String] {
@@ -74,7 +79,9 @@ package struct Interface: Sendable {
   /// Why `text` names a type that cannot be named; nil if all can be.
   func obstacle(in text: String) -> String? {
     guard !unspeakable.isEmpty else { return nil }
-    return identifiers(in: text).sorted().lazy.compactMap { name in
+    // Types inside of others have periods in their names.
+    let paths = text.split { !$0.isLetter && !$0.isNumber && !"_.".contains($0) }.map(String.init)
+    return identifiers(in: text).union(paths).sorted().lazy.compactMap { name in
       unspeakable[name].map { "'\(name)' \($0)" }
     }.first
   }

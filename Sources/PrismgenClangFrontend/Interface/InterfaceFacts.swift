@@ -120,7 +120,7 @@ package struct InterfaceFacts {
     let index = facts.records.count
     records[name] = index
     let own = name.split(separator: ".").last.map(String.init) ?? name
-    let isUnnamed = own.hasPrefix("__Unnamed_")
+    let isUnnamed = own.hasPrefix(Interface.unnamed)
     facts.records.append(
       CRecord(
         kind: own.hasPrefix("__Unnamed_union") || kinds.unions.contains(name) ? .union : .struct,

@@ -7,10 +7,14 @@ internal import PrismgenModel
 package struct Spelling {
   let facts: HeaderFacts
   let interface: Interface
+  /// The Swift enums that no enum of the header is called.
+  private let renamedEnums: [String]
 
   package init(facts: HeaderFacts, interface: Interface) {
     self.facts = facts
     self.interface = interface
+    let names = Set(facts.enums.flatMap(\.names))
+    renamedEnums = interface.order.filter { interface.types[$0]?.kind == .enum && !names.contains($0) }
   }
 
   /// The Swift name of a record with a name; nil if Swift does not import it.
@@ -25,7 +29,7 @@ package struct Spelling {
     return lost.count == 1 && found.count == 1 ? found[0] : nil
   }
 
-  /// The top-level types that a record which is not there under its names may be: no other record's, with the same fields.
+  /// The types that a record which is not there under its names may be: no other record's, with the same fields.
   func candidates(for record: CRecord) -> [String] {
     if record.isOveraligned { return [] }
     let fields = fieldNames(record)
@@ -38,7 +42,7 @@ package struct Spelling {
 
   /// Whether the fields that hold enums of the header have their types.
   private func hasEnums(of record: CRecord, _ type: TypeModel) -> Bool {
-    zip(record.fields.filter { !$0.name.isEmpty }, type.importedProperties).allSatisfy { field, property in
+    zip(leaves(of: record), type.importedProperties).allSatisfy { field, property in
       guard case .enumeration(let index) = field.type, let name = self.type(of: facts.enums[index]) else {
         return true
       }
@@ -58,14 +62,36 @@ package struct Spelling {
       enumeration.names.filter { name in
         let other = interface.resolve(name)
         return enumeration.names.contains(other) || facts.enumeration(named: other) == nil
-      })
+      }) ?? renamed(enumeration)
+  }
+
+  /// The Swift enum whose cases have the values of the constants, and are called as those end.
+  private func renamed(_ enumeration: CEnum) -> String? {
+    let constants = enumeration.constants.map { (Words($0.name).folded, $0.value) }
+    let found = renamedEnums.filter { name in
+      let cases = (interface.types[name]?.cases ?? []).map {
+        (Words($0.name.withoutBackticks).folded, $0.rawValue.flatMap(Int64.init(bits:)))
+      }
+      return Set(cases.map(\.1)) == Set(constants.map(\.1))
+        && cases.allSatisfy { own in constants.contains { $0.1 == own.1 && $0.0.hasSuffix(own.0) } }
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   private func named(_ names: [String]) -> String? {
     names.map { interface.resolve($0) }.first { interface.types[$0] != nil }
   }
 
-  private func fieldNames(_ record: CRecord) -> [String] { record.fields.map(\.name).filter { !$0.isEmpty } }
+  private func fieldNames(_ record: CRecord) -> [String] { leaves(of: record).map(\.name) }
+
+  /// The members with names, those of C11 anonymous structs and unions among them: to Swift they are the record's own.
+  private func leaves(of record: CRecord) -> [CField] {
+    record.fields.flatMap { field in
+      if !field.name.isEmpty { return [field] }
+      if case .record(let index) = field.type { return leaves(of: facts.records[index]) }
+      return []
+    }
+  }
 
   private func fieldNames(_ type: TypeModel) -> [String] {
     type.importedProperties.map { $0.name.withoutBackticks }
@@ -74,13 +100,14 @@ package struct Spelling {
   /// The imported property for `field` of `record` in `type`; nil if Swift drops the field.
   func property(for field: CField, of record: CRecord, in type: TypeModel) -> PropertyModel? {
     let imported = fieldNames(type)
+    let fields = leaves(of: record)
     // A new name may be another field's in C; where every field is there, its place tells which it is.
-    if imported.count == record.fields.count, !record.fields.contains(where: \.name.isEmpty) {
-      return record.fields.firstIndex(of: field).map { type.importedProperties[$0] }
+    if imported.count == fields.count {
+      return fields.firstIndex(of: field).map { type.importedProperties[$0] }
     }
     if let property = type.property(named: field.name) { return property }
-    let names = Set(record.fields.map(\.name))
-    let lostFields = record.fields.filter { !imported.contains($0.name) }
+    let names = Set(fields.map(\.name))
+    let lostFields = fields.filter { !imported.contains($0.name) }
     let newProperties = type.importedProperties.filter { !names.contains($0.name.withoutBackticks) }
     guard lostFields.count == newProperties.count, let index = lostFields.firstIndex(of: field) else {
       return nil

@@ -244,10 +244,10 @@ extension CResolver {
   // Written out at both of its uses it is a kilobyte more.
   @inline(never)
   private func property(for field: CField, of union: TaggedUnion, _ site: Site) -> PropertyModel? {
-    union.shape == .anonymous
-      // What the owner has beside them is no member that was renamed.
-      ? site.model.property(named: field.name)
-      : spelling.property(for: field, of: facts.records[union.union], in: site.memberModel)
+    // Those of a C11 anonymous union are found among the owner's.
+    spelling.property(
+      for: field, of: facts.records[union.shape == .anonymous ? union.owner : union.union],
+      in: site.memberModel)
   }
 
   /// What no type may be called inside of another: back-ticks do not help.
