@@ -2,6 +2,7 @@ internal import PrismgenClangFrontend
 internal import PrismgenDriver
 internal import PrismgenEmission
 internal import PrismgenModel
+internal import PrismgenProcess
 internal import PrismgenResolution
 internal import PrismgenSource
 internal import PrismgenSwiftFrontend
@@ -27,10 +28,31 @@ struct CGeneration {
     options.explicitSubmodules = contents.explicitSubmodules
     options.interfaceText = contents.interfaceText
     options.isKnownType = KnownModules.declare
-    let resolver = CResolver(
-      facts: contents.facts, interface: Interface(contents.interface), options: options)
+    let typecheck = Typecheck(toolchain: reader.toolchain, flags: reader.swiftFlags)
+    var interface = Interface(contents.interface)
+    var obstacles: [String: String] = [:]
+    repeat {
+      interface.add(obstacles: obstacles)
+      (text, diagnostics) = (nil, reader.diagnostics)
+      let resolver = CResolver(facts: contents.facts, interface: interface, options: options)
+      generate(resolver, contents, request, typecheck)
+      // What the interface does not tell is asked for only where it may be to blame, and once.
+      obstacles = mayMeetObstacles && obstacles.isEmpty ? Self.obstacles(resolver.probe, typecheck) : [:]
+    } while !obstacles.isEmpty
+  }
+
+  private var mayMeetObstacles: Bool { diagnostics.contains { $0.id == .typecheckFailed } }
+
+  private static func obstacles(_ probe: TypeProbe, _ typecheck: Typecheck) -> [String: String] {
+    guard case .success(let result) = typecheck.compile(probe.text, []) else { return [:] }
+    return probe.obstacles(Typecheck.linesWithProblems(in: result.errors))
+  }
+
+  private mutating func generate(
+    _ resolver: CResolver, _ contents: CModuleContents, _ request: CRequest, _ typecheck: Typecheck
+  ) {
     let (module, notes) = resolver.resolve(origin: Self.origin(of: contents, request))
-    diagnostics = reader.diagnostics + notes
+    diagnostics += notes
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
     guard !module.unions.isEmpty || !module.enums.isEmpty else {
       let reasons = notes.filter { [.notNamed, .notImported].contains($0.id) }
@@ -47,8 +69,7 @@ struct CGeneration {
             : "change in the header what the notes name, or select something else"))
       return
     }
-    finish(
-      module, contents.interface, request, Typecheck(toolchain: reader.toolchain, flags: reader.swiftFlags))
+    finish(module, contents.interface, request, typecheck)
   }
 
   /// Prints, marks and proves.

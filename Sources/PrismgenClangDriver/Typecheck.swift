@@ -129,6 +129,17 @@ struct Typecheck {
   private static func faults(_ result: Subprocess) -> [Diagnostic] {
     func notes(_ lines: [Substring]) -> [Diagnostic.Note] {
       // Without the temporary folder's path, which is gone.
+  /// The lines of the code that the compiler finds errors in, or warns of, the first of which is 1.
+  static func linesWithProblems(in output: String) -> Set<Int> {
+    Set(
+      output.split(separator: "\n").compactMap { line in
+        guard line.contains(": error: ") || line.contains(": warning: "),
+          let range = line.firstRange(of: "\(fileName):")
+        else { return nil }
+        return Int(line[range.upperBound...].prefix { $0.isNumber })
+      })
+  }
+
       lines.prefix(5).map { line in
         Diagnostic.Note(String(line.firstRange(of: fileName).map { line[$0.lowerBound...] } ?? line))
       }

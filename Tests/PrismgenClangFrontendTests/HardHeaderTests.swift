@@ -817,6 +817,21 @@ import Testing
         "case T_A: .a(self.first)", "extension six {", "extension ns.Kind {", "extension ns.Mode {",
       ]
     ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
+    Row(
+      about: "types that cannot be copied, cannot escape or belong to an actor",
+      header: """
+        \(tag)struct good { enum tag tag; \(union) };
+        struct __attribute__((swift_attr("~Copyable"))) one { enum tag tag; \(union) };
+        struct __attribute__((swift_attr("~Escapable"))) two { enum tag tag; union { int *a; float b; } u; };
+        struct __attribute__((swift_attr("@MainActor"))) three { enum tag tag; \(union) };
+        struct four { enum tag tag; union { int a __attribute__((swift_attr("@MainActor"))); float b; } u; };
+        union __attribute__((swift_attr("@MainActor"))) five_u { int a; float b; };
+        struct five { enum tag tag; union five_u u; };
+        struct six { enum tag tag; union { int a; struct one b; } u; };
+        """, has: ["extension good {", "extension six {", "case a(Int32)\n    /// `T_B`\n    case b\n"],
+      lacks: ["extension one", "extension two", "extension three", "extension four", "extension five"],
+      codes: ["PG0513"]
+    ) { $0.typechecks = true },
   ]
 
   @Test(arguments: rows)

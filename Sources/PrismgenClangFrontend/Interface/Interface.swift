@@ -76,6 +76,11 @@ package struct Interface: Sendable {
     return reasons
   }
 
+  /// Adds names with the reasons that something else than the interface tells.
+  package mutating func add(obstacles: [String: String]) {
+    unspeakable.merge(obstacles) { known, _ in known }
+  }
+
   /// Why `text` names a type that cannot be named; nil if all can be.
   func obstacle(in text: String) -> String? {
     guard !unspeakable.isEmpty else { return nil }
