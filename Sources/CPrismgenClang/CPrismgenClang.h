@@ -50,6 +50,7 @@ typedef long long (*PGTypeValue)(PGType);
 typedef long long (*PGTypeOffset)(PGType, const char *member);
 
 typedef PGString (*PGFileString)(PGFile);
+typedef const char *(*PGFileContents)(PGUnit, PGFile, unsigned long *length);
 typedef PGString (*PGVersion)(void);
 typedef const char *(*PGCString)(PGString);
 typedef void (*PGDisposeString)(PGString);

@@ -832,6 +832,32 @@ import Testing
       lacks: ["extension one", "extension two", "extension three", "extension four", "extension five"],
       codes: ["PG0513"]
     ) { $0.typechecks = true },
+    Row(
+      about: "comments beside members that a macro declares",
+      header: """
+        #define FIELD(type, name) type name
+        enum k { K_A, K_B, K_C, K_D };
+        struct s {
+          enum k kind;
+          union {
+            FIELD(int, one);   /* K_A */
+            FIELD(float, two); // K_B
+            /* K_C */
+            FIELD(char, three);
+            /* K_D */ FIELD(short, four);
+          } u;
+        };
+        """, has: ["case a(Int32)", "case b(Float)", "case c(CChar)", "case d(Int16)"]),
+    Row(
+      about: "comments in the brackets of a declaration",
+      header: """
+        enum k { K_A, K_B, K_C };
+        struct s {
+          enum k kind;
+          union { int (*one)(int x /* K_B */); /* K_A */ int two[4 /* K_A */]; /* K_B */ float three; /* K_C */ } u;
+        };
+        """, has: ["case K_A: .a(self.u.one)", "case K_B: .b(self.u.two)"]
+    ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
   ]
 
   @Test(arguments: rows)

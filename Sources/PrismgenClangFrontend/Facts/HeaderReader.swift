@@ -35,7 +35,7 @@ extension LibClang {
     }
     let errors = unit.errors
     guard errors.isEmpty else { return (HeaderFacts(), errors) }
-    var reader = HeaderReader(functions, names: unit.definitionsFirst)
+    var reader = HeaderReader(functions, unit)
     reader.readTypes()
     reader.facts.files = unit.files
     if input.readsMacros {
@@ -111,18 +111,18 @@ private struct HeaderReader {
   typealias Place = Int
 
   let functions: LibClang.Functions
-  let cursors: [PGCursor]
+  let unit: TranslationUnit
   var facts = HeaderFacts()
   private var records: [Place: Int] = [:]
   private var enums: [Place: Int] = [:]
 
-  init(_ functions: LibClang.Functions, names cursors: [PGCursor]) {
+  init(_ functions: LibClang.Functions, _ unit: TranslationUnit) {
     self.functions = functions
-    self.cursors = cursors
+    self.unit = unit
   }
 
   mutating func readTypes() {
-    for cursor in cursors {
+    for cursor in unit.definitionsFirst {
       switch cursor.kind {
       case CursorKind.structure, CursorKind.union: _ = record(cursor)
       case CursorKind.enumeration: _ = enumeration(cursor)
@@ -163,7 +163,7 @@ private struct HeaderReader {
       default: break
       }
     }
-    let comments = functions.comments(
+    let comments = comments(
       of: functions.children(of: cursor).filter { $0.kind == CursorKind.field })
     for (index, field) in fields.enumerated() {
       if let comment = comments[field.location.offset] { fields[index].comment = comment }
@@ -219,7 +219,7 @@ private struct HeaderReader {
     let constants = functions.children(of: cursor).filter {
       $0.kind == CursorKind.enumerator && functions.availability($0) != notAvailable
     }
-    let comments = functions.comments(of: constants)
+    let comments = comments(of: constants)
     let mask = functions.valueMask(cursor)
     enums[place] = facts.enums.count
     facts.enums.append(
@@ -256,19 +256,6 @@ private struct HeaderReader {
     default: return .other
     }
   }
-}
-
-extension LibClang.Functions {
-  /// The bits that a value of an enum has. libclang extends each by its highest bit, whatever the type says of it.
-  fileprivate func valueMask(_ enumeration: PGCursor) -> Int64 {
-    switch canonical(enumType(enumeration)).kind {
-    case TypeKind.bool: 1
-    case TypeKind.unsignedBytes: 0xFF
-    case TypeKind.unsignedShort: 0xFFFF
-    case TypeKind.unsignedInt: 0xFFFF_FFFF
-    default: -1
-    }
-  }
 
   /// The comments of the members of one type, by the members' offsets.
   ///
@@ -276,14 +263,18 @@ extension LibClang.Functions {
   /// what stands above that one. A comment that begins on the line of the member before it, and not on the member's
   /// own, is cut off and taken for that one.
   ///
+  /// To what a macro declares, older versions give none. Of the comments behind a member it gives the first, also one in brackets.
+  ///
   /// It gives one comment to all constants between which only commas stand; it is of the one that it stands next to.
-  fileprivate func comments(of members: [PGCursor]) -> [Int: String] {
+  private func comments(of members: [PGCursor]) -> [Int: String] {
     var result: [Int: [String]] = [:]
     var previous: (place: SourceLocation, comment: Int?)?
     for member in members {
-      let place = location(of: member)
-      var comment = text(self.comment(member))
-      let start = comment.isEmpty ? nil : location(self.start(commentRange(member)))
+      let place = functions.location(of: member)
+      var comment = functions.text(functions.comment(member))
+      var start =
+        comment.isEmpty ? nil : functions.location(functions.start(functions.commentRange(member)))
+      if let own = ownComment(of: member, at: place.offset, start?.offset) { (comment, start) = (own, nil) }
       if let (earlier, itsComment) = previous, let start {
         if member.kind == CursorKind.enumerator, itsComment == start.offset {
           if start.offset < place.offset { comment = "" } else { result[earlier.offset] = nil }
@@ -298,5 +289,28 @@ extension LibClang.Functions {
     }
     // An empty line parts comments that end with their lines.
     return result.mapValues { $0.joined(separator: "\n\n") }
+  }
+
+  /// The comment that stands beside `member` in the file where clang's is not to be taken.
+  private func ownComment(of member: PGCursor, at place: Int, _ start: Int?) -> String? {
+    guard let comments = unit.comments(around: member) else { return nil }
+    if !comments.has(functions.text(functions.spelling(member)), at: place) {
+      return comments.comment(at: place).map { comments[$0] } ?? ""
+    }
+    guard let start, start > place, comments.isInBrackets(start, from: place) else { return nil }
+    return comments.behind(place).map { comments[$0] } ?? ""
+  }
+}
+
+extension LibClang.Functions {
+  /// The bits that a value of an enum has. libclang extends each by its highest bit, whatever the type says of it.
+  fileprivate func valueMask(_ enumeration: PGCursor) -> Int64 {
+    switch canonical(enumType(enumeration)).kind {
+    case TypeKind.bool: 1
+    case TypeKind.unsignedBytes: 0xFF
+    case TypeKind.unsignedShort: 0xFFFF
+    case TypeKind.unsignedInt: 0xFFFF_FFFF
+    default: -1
+    }
   }
 }

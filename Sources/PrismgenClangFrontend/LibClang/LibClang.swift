@@ -89,6 +89,7 @@ extension LibClang {
     let alignment: PGTypeValue
     let memberOffset: PGTypeOffset
     let fileName: PGFileString
+    let fileContents: PGFileContents
     let version: PGVersion
     private let characters: PGCString
     private let disposeString: PGDisposeString
@@ -135,6 +136,7 @@ extension LibClang {
         let alignment: PGTypeValue = find("Type_getAlignOf"),
         let memberOffset: PGTypeOffset = find("Type_getOffsetOf"),
         let fileName: PGFileString = find("getFileName"),
+        let fileContents: PGFileContents = find("getFileContents"),
         let version: PGVersion = find("getClangVersion"),
         let characters: PGCString = find("getCString"),
         let disposeString: PGDisposeString = find("disposeString")
@@ -177,6 +179,7 @@ extension LibClang {
       self.alignment = alignment
       self.memberOffset = memberOffset
       self.fileName = fileName
+      self.fileContents = fileContents
       self.version = version
       self.characters = characters
       self.disposeString = disposeString

@@ -18,6 +18,7 @@ final class TranslationUnit {
   private let functions: LibClang.Functions
   private let index: PGIndex
   private let unit: PGUnit
+  private var commentsOfFiles: [PGFile: FileComments] = [:]
 
   init?(_ library: LibClang, text: String, input: HeaderInput, recordsMacros: Bool) {
     functions = library.functions
@@ -88,6 +89,20 @@ final class TranslationUnit {
       guard !location.path.isEmpty, seen.insert(name).inserted else { return nil }
       return (name, location)
     }
+  }
+
+  /// The comments of the file that `cursor` is in, as long as the unit is used; nil for built-in declarations.
+  func comments(around cursor: PGCursor) -> FileComments? {
+    var file: PGFile?
+    functions.position(functions.cursorLocation(cursor), &file, nil, nil, nil)
+    guard let file else { return nil }
+    if let known = commentsOfFiles[file] { return known }
+    var count: UInt = 0
+    let text = functions.fileContents(unit, file, &count)
+    let bytes = UnsafeRawBufferPointer(start: text, count: text == nil ? 0 : Int(count))
+    let comments = FileComments(bytes.bindMemory(to: UInt8.self))
+    commentsOfFiles[file] = comments
+    return comments
   }
 
   /// The files that were read, without the one in memory.
