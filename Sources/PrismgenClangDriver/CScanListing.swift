@@ -31,10 +31,9 @@ struct CScanListing {
 
   private func describe(_ union: TaggedUnion, isClear: Bool) -> [String] {
     let record = facts.records[union.owner]
-    let isConfigured = request.types.contains { record.names.contains($0.name.value) }
     let verdict =
       union.isProven && isClear
-      ? "proven" : isConfigured ? "configured" : "not generated without configuration"
+      ? "proven" : isConfigured(record) ? "configured" : "not generated without configuration"
     let members = memberNames(union)
     let used = Set(union.match.pairs.map(\.member))
     return [
@@ -151,7 +150,7 @@ struct CScanListing {
     Dictionary(grouping: unions, by: \.owner).sortedPairs.flatMap {
       owner, readings -> [String] in
       let fields = Dictionary(grouping: readings) { $0.unionField?.name ?? "" }
-      guard readings.contains(where: \.isOpen) || fields.count < readings.count else { return [] }
+      guard readings.contains(where: isOpen) || fields.count < readings.count else { return [] }
       // The first entry is that of the union whose members have plain names.
       let order = facts.records[owner].fields.map(\.name)
       return Array(fields).sorted(byNumber: { order.firstIndex(of: $0.key) ?? 0 })
@@ -164,17 +163,32 @@ struct CScanListing {
   }
 
   private func pairs(_ union: TaggedUnion) -> [String] {
-    guard union.isOpen else { return [] }
-    if union.lacksEvidence {
-      let members = memberNames(union).map(ConfigurationText.scalar)
-      return ["  pairs: # each with \(members.joined(separator: ", ")), or ~ for none"]
-        + union.tags.map { "    \($0.constant.name): NAME" }
-    }
-    return ["  pairs:"]
+    let told = union.match.pairs + union.match.proposals
+    let constants = Set(told.map(\.constant) + union.match.conflicts.map(\.constant))
+    let silent = isUnproven(union) ? union.tags.filter { !constants.contains($0.constant.name) } : []
+    let members = memberNames(union).map(ConfigurationText.scalar).joined(separator: ", ")
+    let pairs =
+      silent.map { "    \($0.constant.name): NAME" }
       + union.match.proposals.map { "    \($0.constant): \(ConfigurationText.scalar($0.member))" }
       + union.match.conflicts.map {
         "    \($0.constant): \($0.members.map(ConfigurationText.scalar).joined(separator: " # or "))"
       }
+    if pairs.isEmpty { return [] }
+    return [silent.isEmpty ? "  pairs:" : "  pairs: # each with \(members), or ~ for none"] + pairs
+  }
+
+  /// A person has to say which member some values of the tag mean.
+  private func isOpen(_ union: TaggedUnion) -> Bool {
+    !union.match.proposals.isEmpty || !union.match.conflicts.isEmpty || isUnproven(union)
+  }
+
+  /// Nothing tells whether the enum is the tag at all, or not enough does.
+  private func isUnproven(_ union: TaggedUnion) -> Bool {
+    union.lacksEvidence || !union.isProven && !isConfigured(facts.records[union.owner])
+  }
+
+  private func isConfigured(_ record: CRecord) -> Bool {
+    request.types.contains { record.names.contains($0.name.value) }
   }
 
   private func entry(_ record: CRecord) -> [String] {
@@ -183,9 +197,6 @@ struct CScanListing {
 }
 
 extension TaggedUnion {
-  /// A person has to say which member some values of the tag mean.
-  fileprivate var isOpen: Bool { !match.proposals.isEmpty || !match.conflicts.isEmpty || lacksEvidence }
-
   /// Nothing tells which member any value means, nor whether the enum is the tag at all.
   fileprivate var lacksEvidence: Bool {
     match.pairs.isEmpty && match.proposals.isEmpty && match.conflicts.isEmpty

@@ -331,6 +331,22 @@ import Testing
     #expect(tool.text("CKey+Prisms.swift")?.contains("case one(Int32)\n") == true)
   }
 
+  /// One member is not enough to know that the enum is the tag.
+  @Test func scanListsUnionsWithTooLittleEvidence() throws {
+    var files = Self.files
+    files["CKey/key.h"] = """
+      enum k { K_A, K_B };
+      struct one { enum k tag; union { int x; /* K_A */ float y; } u; };
+      struct all { enum k tag; union { int x; /* K_A, K_B */ float y; } u; };
+
+      """
+    let tool = try Tool(files)
+    let scan = try tool.shell("$TOOL c scan --module CKey -I CKey")
+    let entries =
+      "  #   one:\n  #     pairs: # each with x, y, or ~ for none\n  #       K_B: NAME\n  #   all:\n"
+    #expect(scan.output.hasSuffix(entries), "\(scan.output)")
+  }
+
   /// A struct with several unions, or with several fields that may be the tag of one, has an entry for each union.
   @Test(arguments: [
     (
