@@ -28,7 +28,8 @@ struct CGeneration {
     options.explicitSubmodules = contents.explicitSubmodules
     options.interfaceText = contents.interfaceText
     options.isKnownType = KnownModules.declare
-    let typecheck = Typecheck(toolchain: reader.toolchain, flags: reader.swiftFlags)
+    let typecheck = Typecheck(
+      toolchain: reader.toolchain, flags: reader.swiftFlags, hasEmbeddedRuntime: request.hasEmbeddedRuntime)
     var interface = Interface(contents.interface)
     var obstacles: [String: String] = [:]
     repeat {
@@ -106,6 +107,7 @@ struct CGeneration {
     let buffer = SourceBuffer(path: "\(module.module).swift", text: emitDeclarations(module))
     var options = GenerationOptions()
     options.emit = .all
+    if module.hasEmbeddedRuntime { options.runtime = .embedded }
     options.only = module.unions.filter(\.hasPayload).map { "\($0.type).\($0.payloadType)" }
     let files = [buffer, rivals(in: module)].map { SwiftFrontend.parse($0).0 }
     let sources = ModuleModel(name: nil, files: files, context: [interface])

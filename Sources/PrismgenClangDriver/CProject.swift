@@ -53,7 +53,10 @@ package struct CProject: Sendable {
           output: $0.output.map { FilePath($0.value) })
       }
     }
-    for index in runs.indices { runs[index].apply(options, startFolder: folder.startFolder) }
+    for index in runs.indices {
+      runs[index].apply(options, startFolder: folder.startFolder)
+      runs[index].findRuntime(in: project)
+    }
     diagnostics = problems(options, needsOutput: needsOutput)
   }
 
@@ -61,7 +64,9 @@ package struct CProject: Sendable {
   package static func runs(of project: Project, environment: [String: String]) -> [Run] {
     project.cModules.compactMap { module in
       module.output.map {
-        Run(request: CRequest(module, environment: environment), output: FilePath($0.value))
+        var run = Run(request: CRequest(module, environment: environment), output: FilePath($0.value))
+        run.findRuntime(in: project)
+        return run
       }
     }
   }
@@ -102,6 +107,13 @@ package struct CProject: Sendable {
 }
 
 extension CProject.Run {
+  fileprivate mutating func findRuntime(in project: Project) {
+    request.hasEmbeddedRuntime =
+      output.map { output in
+        project.runs.contains { $0.embedsRuntime(beside: output) }
+      } ?? false
+  }
+
   /// The command line adds to lists and replaces single values.
   fileprivate mutating func apply(_ options: CProject.Options, startFolder: FilePath) {
     func rebased(_ path: String) -> String {

@@ -10,6 +10,8 @@ package struct CRequest: Sendable {
   package var access = SettingWords.Access.internal
   /// Prisms, lenses and affine traversals beside the properties.
   package var generatesOptics = true
+  /// Whether the runtime is generated into the output's module.
+  package var hasEmbeddedRuntime = false
   /// What stands behind the output's first lines, as comments.
   package var fileComment: [String] = []
   /// Whether the output is marked for strict memory safety.
@@ -60,7 +62,7 @@ package struct CRequest: Sendable {
     var options = COptions(module: module)
     (options.selection, options.types) = (selection, types)
     options.access = access == .internal ? "" : access.rawValue
-    options.optics = generatesOptics
+    (options.optics, options.hasEmbeddedRuntime) = (generatesOptics, hasEmbeddedRuntime)
     return options
   }
 }

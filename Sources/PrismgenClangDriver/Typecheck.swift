@@ -16,6 +16,8 @@ struct Typecheck {
   let toolchain: SwiftToolchain
   /// What `swiftc` needs to find the module.
   let flags: [String]
+  /// Whether the code's module has the runtime, so that the code imports none.
+  var hasEmbeddedRuntime = false
 
   /// An error if the code does not compile, a warning if it does with warnings: a fault of this tool, never of the user's.
   func run(_ text: String) -> [Diagnostic] {
@@ -67,7 +69,8 @@ struct Typecheck {
     do throws(SystemError) {
       folder = try TemporaryFolder()
       generated = try folder.write(Self.asInternal(text), as: Self.fileName)
-      let runtime = text.contains("import PrismOptics\n") ? embeddedRuntimeSource : ""
+      let usesRuntime = hasEmbeddedRuntime || text.contains("import PrismOptics\n")
+      let runtime = usesRuntime ? embeddedRuntimeSource : ""
       embedded = try folder.write(runtime, as: Self.runtimeName)
     } catch {
       return .failure(Problem(unwritable: error))
@@ -126,9 +129,6 @@ struct Typecheck {
   private static let keptModifiers: Set = ["@unsafe ", "nonisolated "]
   private static let modifiers = ["@frozen ", "@inlinable ", "public ", "package "] + keptModifiers
 
-  private static func faults(_ result: Subprocess) -> [Diagnostic] {
-    func notes(_ lines: [Substring]) -> [Diagnostic.Note] {
-      // Without the temporary folder's path, which is gone.
   /// The lines of the code that the compiler finds errors in, or warns of, the first of which is 1.
   static func linesWithProblems(in output: String) -> Set<Int> {
     Set(
@@ -140,6 +140,9 @@ struct Typecheck {
       })
   }
 
+  private static func faults(_ result: Subprocess) -> [Diagnostic] {
+    func notes(_ lines: [Substring]) -> [Diagnostic.Note] {
+      // Without the temporary folder's path, which is gone.
       lines.prefix(5).map { line in
         Diagnostic.Note(String(line.firstRange(of: fileName).map { line[$0.lowerBound...] } ?? line))
       }

@@ -17,16 +17,18 @@ package struct COptions: Sendable {
   package var access = ""
   /// Prisms and affine traversals beside the properties.
   package var optics = true
+  /// The runtime is generated into the output's module.
+  package var hasEmbeddedRuntime = false
   /// Whether who imports the module sees the modules that its headers include.
   package var reexports = true
   /// The headers of the submodules that are not imported with the module, by their full names.
   package var explicitSubmodules: [String: HeaderSources] = [:]
 
-  /// As it is printed: in initialisers it has members that `swift_private` gives two underscores, and nowhere else.
-  package var interfaceText = ""
   /// Whether a module of the toolchain has a type of the name.
   package var isKnownType: @Sendable (String) -> Bool = StandardLibrary.declares
 
+  /// As it is printed: in initialisers it has members that `swift_private` gives two underscores, and nowhere else.
+  package var interfaceText = ""
 
   package init(module: String) { self.module = module }
 

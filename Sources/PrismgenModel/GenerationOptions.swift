@@ -43,6 +43,8 @@ package struct GenerationOptions: Hashable, Sendable {
   /// Patterns for the names to leave out.
   package var skip: [String] = []
   package var runtime = Runtime.imported
+  /// What is generated for C uses the embedded runtime, whatever is generated for Swift.
+  package var sharesRuntime = false
   /// What stands behind the first line of each file, as comments.
   package var fileComment: [String] = []
   /// The module is compiled with `-default-isolation MainActor`.

@@ -179,7 +179,9 @@ final class Resolver: @unchecked Sendable {
       return file
     }
     result.fileComment = options.fileComment
-    if options.runtime == .embedded, declarations.contains(where: { $0.contains(where: \.needsRuntime) }) {
+    if options.runtime == .embedded,
+      options.sharesRuntime || declarations.contains(where: { $0.contains(where: \.needsRuntime) })
+    {
       result.runtime = ResolvedRuntime(fileName: names.runtime, operatorPresence: operatorPresence)
     }
   }

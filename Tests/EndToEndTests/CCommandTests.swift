@@ -347,6 +347,32 @@ import Testing
     #expect(scan.output.hasSuffix(entries), "\(scan.output)")
   }
 
+  /// What embeds the runtime for Swift has it for C too, in the module that both are of: no package is needed.
+  @Test(arguments: ["enum E { case a(Int) }", "struct S { var a: Int }"], ["", ", access: public"])
+  func theRuntimeMayBeEmbedded(source: String, access: String) throws {
+    var files = Self.files
+    files["S/A.swift"] = source + "\n"
+    files[".prismgen.yml"] = """
+      sources: S
+      output: G
+      runtime: embedded
+      c:
+      - {module: CKey, include: CKey, select: key_event, output: G/C/CKey+Prisms.swift\(access)}
+      - {module: CKey, include: CKey, select: key_event, output: Other/CKey+Prisms.swift}
+
+      """
+    let tool = try Tool(files)
+    let result = try tool.run("generate")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(tool.text("Other/CKey+Prisms.swift")?.contains("import PrismOptics\n") == true)
+    let compiled = try tool.shell(
+      "swiftc -typecheck -swift-version 6 -warnings-as-errors -parse-as-library -I CKey S/*.swift $(find G -name '*.swift')"
+    )
+    #expect(compiled.status == 0, "\(compiled.error)")
+    #expect(try tool.run("check").status == 0)
+    #expect(try tool.shell("$TOOL c check").status == 0)
+  }
+
   /// A struct with several unions, or with several fields that may be the tag of one, has an entry for each union.
   @Test(arguments: [
     (

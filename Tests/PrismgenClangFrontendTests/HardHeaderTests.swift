@@ -784,55 +784,6 @@ import Testing
         struct event { enum ev type; union { note_t note; knob_t knob; } data; };
         """, has: ["case EV_NOTE, EV_G: self.data.note"]),
     Row(
-      about:
-        "members without a type name that are called like types of the standard library and of Foundation",
-      header: """
-        enum k { k_string, k_data, k_error, k_label };
-        struct s {
-          enum k kind;
-          union { struct { int a; } string; struct { int b; } data; struct { int c; } error; struct { int d; } label; } u;
-        };
-        """,
-      has: [
-        "typealias StringPayload =", "typealias DataPayload =", "typealias ErrorPayload =",
-        "typealias Label =",
-      ]),
-    Row(
-      about: "types and members that have other names in Swift, inside of others too",
-      header: """
-        \(tag)struct ns { int x; };
-        struct __attribute__((swift_name("One"))) one { enum tag tag; union { int a; struct { int q, r; }; float b; }; int z; };
-        struct __attribute__((swift_name("ns.Two"))) two { enum tag tag; union { char a; float b; } u; };
-        typedef struct { enum tag tag; union { int a; float b; }; short z; } three __attribute__((swift_name("ns.Three")));
-        struct four { enum tag tag __attribute__((swift_name("type"))); union { int a; float b; }; };
-        struct five { enum tag tag; union { int a __attribute__((swift_name("first"))); float b; }; };
-        enum __attribute__((swift_name("ns.Kind"))) kind { KIND_A, KIND_B };
-        struct six { enum kind kind; \(union) };
-        enum __attribute__((swift_name("ns.Mode"), enum_extensibility(closed))) mode { MODE_A, MODE_B };
-        struct seven { enum mode mode; \(union) };
-        """,
-      has: [
-        "extension One {", "extension ns.Two {", "extension ns.Three {", "extension four {",
-        "switch self.type {",
-        "case T_A: .a(self.first)", "extension six {", "extension ns.Kind {", "extension ns.Mode {",
-      ]
-    ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
-    Row(
-      about: "types that cannot be copied, cannot escape or belong to an actor",
-      header: """
-        \(tag)struct good { enum tag tag; \(union) };
-        struct __attribute__((swift_attr("~Copyable"))) one { enum tag tag; \(union) };
-        struct __attribute__((swift_attr("~Escapable"))) two { enum tag tag; union { int *a; float b; } u; };
-        struct __attribute__((swift_attr("@MainActor"))) three { enum tag tag; \(union) };
-        struct four { enum tag tag; union { int a __attribute__((swift_attr("@MainActor"))); float b; } u; };
-        union __attribute__((swift_attr("@MainActor"))) five_u { int a; float b; };
-        struct five { enum tag tag; union five_u u; };
-        struct six { enum tag tag; union { int a; struct one b; } u; };
-        """, has: ["extension good {", "extension six {", "case a(Int32)\n    /// `T_B`\n    case b\n"],
-      lacks: ["extension one", "extension two", "extension three", "extension four", "extension five"],
-      codes: ["PG0513"]
-    ) { $0.typechecks = true },
-    Row(
       about: "comments beside members that a macro declares",
       header: """
         #define FIELD(type, name) type name
@@ -857,6 +808,55 @@ import Testing
           union { int (*one)(int x /* K_B */); /* K_A */ int two[4 /* K_A */]; /* K_B */ float three; /* K_C */ } u;
         };
         """, has: ["case K_A: .a(self.u.one)", "case K_B: .b(self.u.two)"]
+    ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
+    Row(
+      about:
+        "members without a type name that are called like types of the standard library and of Foundation",
+      header: """
+        enum k { k_string, k_data, k_error, k_label };
+        struct s {
+          enum k kind;
+          union { struct { int a; } string; struct { int b; } data; struct { int c; } error; struct { int d; } label; } u;
+        };
+        """,
+      has: [
+        "typealias StringPayload =", "typealias DataPayload =", "typealias ErrorPayload =",
+        "typealias Label =",
+      ]),
+    Row(
+      about: "types that cannot be copied, cannot escape or belong to an actor",
+      header: """
+        \(tag)struct good { enum tag tag; \(union) };
+        struct __attribute__((swift_attr("~Copyable"))) one { enum tag tag; \(union) };
+        struct __attribute__((swift_attr("~Escapable"))) two { enum tag tag; union { int *a; float b; } u; };
+        struct __attribute__((swift_attr("@MainActor"))) three { enum tag tag; \(union) };
+        struct four { enum tag tag; union { int a __attribute__((swift_attr("@MainActor"))); float b; } u; };
+        union __attribute__((swift_attr("@MainActor"))) five_u { int a; float b; };
+        struct five { enum tag tag; union five_u u; };
+        struct six { enum tag tag; union { int a; struct one b; } u; };
+        """, has: ["extension good {", "extension six {", "case a(Int32)\n    /// `T_B`\n    case b\n"],
+      lacks: ["extension one", "extension two", "extension three", "extension four", "extension five"],
+      codes: ["PG0513"]
+    ) { $0.typechecks = true },
+    Row(
+      about: "types and members that have other names in Swift, inside of others too",
+      header: """
+        \(tag)struct ns { int x; };
+        struct __attribute__((swift_name("One"))) one { enum tag tag; union { int a; struct { int q, r; }; float b; }; int z; };
+        struct __attribute__((swift_name("ns.Two"))) two { enum tag tag; union { char a; float b; } u; };
+        typedef struct { enum tag tag; union { int a; float b; }; short z; } three __attribute__((swift_name("ns.Three")));
+        struct four { enum tag tag __attribute__((swift_name("type"))); union { int a; float b; }; };
+        struct five { enum tag tag; union { int a __attribute__((swift_name("first"))); float b; }; };
+        enum __attribute__((swift_name("ns.Kind"))) kind { KIND_A, KIND_B };
+        struct six { enum kind kind; \(union) };
+        enum __attribute__((swift_name("ns.Mode"), enum_extensibility(closed))) mode { MODE_A, MODE_B };
+        struct seven { enum mode mode; \(union) };
+        """,
+      has: [
+        "extension One {", "extension ns.Two {", "extension ns.Three {", "extension four {",
+        "switch self.type {",
+        "case T_A: .a(self.first)", "extension six {", "extension ns.Kind {", "extension ns.Mode {",
+      ]
     ) { $0.environment["PRISMGEN_LIBCLANG"] = nil },
   ]
 

@@ -106,9 +106,9 @@ extension CResolver {
   /// The names of the module that alone mean something else, or nothing, where the output has them.
   var hiddenNames: Set<String> { runtimeNames.union(interface.declared(of: Self.parameters)) }
 
-  /// The names of the optics runtime that the module has too: alone they would be ambiguous.
+  /// The names of the optics runtime that the module has too: alone they would be ambiguous, or mean the runtime that is embedded.
   private var runtimeNames: Set<String> {
-    options.optics ? interface.declared(of: CClashes.runtimeNames) : []
+    options.optics || options.hasEmbeddedRuntime ? interface.declared(of: CClashes.runtimeNames) : []
   }
 
   /// The names that the output brings along and that would mean the module's own types.
@@ -116,7 +116,8 @@ extension CResolver {
     var standard = interface.declared(of: CClashes.standardNames)
     // A constant hides the keyword in expressions.
     if interface.variable(named: "Self") != nil { standard.insert("Self") }
-    return CClashes(standard: standard, runtime: runtimeNames)
+    // What the output's own module declares hides what it imports.
+    return CClashes(standard: standard, runtime: options.hasEmbeddedRuntime ? [] : runtimeNames)
   }
 
   func notNamed(_ enumeration: CEnum) -> Diagnostic? {

@@ -40,7 +40,7 @@ package final class CResolver {
     let proven = Set(unions.flatMap { $0.match.pairs.map(\.constant) })
     let module = ResolvedCModule(
       module: Names.ofModule(options.module), origin: origin, access: options.access,
-      hasOptics: options.optics,
+      hasOptics: options.optics, hasEmbeddedRuntime: options.hasEmbeddedRuntime,
       clashes: clashes,
       unions: Self.sorted(resolved),
       enums: enums.compactMap { resolve($0, keeping: proven) }.sorted { $0.type < $1.type })

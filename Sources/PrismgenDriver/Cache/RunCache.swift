@@ -185,6 +185,7 @@ extension ContentHasher {
     combine(options.only)
     combine(options.skip)
     combine(options.runtime.rawValue)
+    combine(options.sharesRuntime)
     combine(options.fileComment)
     combine(options.isMainActorByDefault)
   }

@@ -8,7 +8,7 @@ extension Analysis {
     case .folder: emit(module)
     case .file(let path):
       // A file that would hold nothing but its header is not written.
-      module.files.isEmpty
+      module.files.isEmpty && module.runtime == nil
         ? []
         : [
           emitSingleFile(

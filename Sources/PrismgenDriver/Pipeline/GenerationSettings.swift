@@ -18,6 +18,8 @@ package struct GenerationSettings: Hashable, Sendable {
   package var skip: [String] = []
   package var access = Access.public
   package var runtime = Runtime.import
+  /// What is generated for C uses the runtime that is embedded.
+  package var sharesRuntime = false
   /// What stands behind the first line of each file, as comments.
   package var fileComment: [String] = []
   package var defaultIsolation = Isolation.nonisolated
@@ -38,6 +40,7 @@ package struct GenerationSettings: Hashable, Sendable {
       case .import: .imported
       case .embedded: .embedded
       }
+    options.sharesRuntime = sharesRuntime
     return options
   }
 }

@@ -13,6 +13,15 @@ package struct Project: Sendable {
     /// Rendered instead of what the generator itself makes; empty: none.
     package var templates: [Located<FilePath>] = []
     package var settings: Settings
+
+    /// Whether the run generates the runtime into the module that has the file `path`: it lies with what the run generates, or
+    /// among what it reads.
+    package func embedsRuntime(beside path: FilePath) -> Bool {
+      guard request.settings.runtime == .embedded, templates.isEmpty, let output else { return false }
+      let folder = output.isFolder ? output.path : output.path.folder
+      let places = Set(([folder] + request.inputs.paths.map(\.value)).map { NamedPlace($0) })
+      return path.andFolders.contains { places.contains(NamedPlace($0)) }
+    }
   }
 
   package var runs: [Run] = []
@@ -70,6 +79,11 @@ package struct Project: Sendable {
     let outputs = cModules.compactMap(\.output)
     if outputs.count == cModules.count {
       for index in runs.indices { runs[index].request.cOutputs = outputs.map { FilePath($0.value) } }
+    }
+    for path in cModules.filter({ $0.optics?.value != "false" }).compactMap(\.output) {
+      for index in runs.indices where runs[index].embedsRuntime(beside: FilePath(path.value)) {
+        runs[index].request.settings.sharesRuntime = true
+      }
     }
     diagnostics = Self.problems(
       settings, cModules, hasFile: file != nil, hasOtherRuns: namesRuns && isOwnRun, needsOutput: needsOutput)

@@ -7,7 +7,8 @@ package import PrismgenModel
 package func emit(_ module: ResolvedCModule, payloads: ResolvedModule?) -> String {
   let usesOptics =
     module.hasOptics && module.unions.contains { $0.hasPayload || $0.members.contains(where: hasOptic) }
-  let imports = ["import \(module.module)"] + (usesOptics ? ["import PrismOptics"] : [])
+  let importsRuntime = usesOptics && !module.hasEmbeddedRuntime
+  let imports = ["import \(module.module)"] + (importsRuntime ? ["import PrismOptics"] : [])
   var text = GeneratedHeader(sourcePath: nil).text
   text += GeneratedHeader.comment(module.origin)
   text += "\n" + imports.map { modifier(module.access) + $0 + "\n" }.joined()
@@ -26,7 +27,8 @@ package func emitDeclarations(_ module: ResolvedCModule) -> String {
   for union in module.unions {
     blocks += CUnionEmitter(union: union, access: module.access, clashes: module.clashes).blocks
     if module.hasOptics {
-      blocks += COpticsEmitter(union: union, access: module.access, clashes: module.clashes).blocks
+      let access = module.hasEmbeddedRuntime ? "" : module.access
+      blocks += COpticsEmitter(union: union, access: access, clashes: module.clashes).blocks
     }
   }
   for enumeration in module.enums {

@@ -7,18 +7,21 @@ package struct ResolvedCModule: Equatable, Sendable {
   package var access: String
   /// Prisms and affine traversals are generated too.
   package var hasOptics: Bool
+  /// The runtime is generated into the output's own module, where it is internal.
+  package var hasEmbeddedRuntime: Bool
   package var clashes: CClashes
   package var unions: [ResolvedCUnion]
   package var enums: [ResolvedCEnum]
 
   package init(
-    module: String, origin: [String], access: String, hasOptics: Bool, clashes: CClashes,
-    unions: [ResolvedCUnion], enums: [ResolvedCEnum]
+    module: String, origin: [String], access: String, hasOptics: Bool, hasEmbeddedRuntime: Bool = false,
+    clashes: CClashes, unions: [ResolvedCUnion], enums: [ResolvedCEnum]
   ) {
     self.module = module
     self.origin = origin
     self.access = access
     self.hasOptics = hasOptics
+    self.hasEmbeddedRuntime = hasEmbeddedRuntime
     self.clashes = clashes
     self.unions = unions
     self.enums = enums
