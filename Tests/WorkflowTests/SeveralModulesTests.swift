@@ -198,6 +198,183 @@ import Testing
         == lifts.isEmpty, "\(result.error)")
   }
 
+  /// Deep stands first, and App does not import it.
+  private static let namesakes = [
+    ".prismgen.yml": """
+    emit: all
+    outputs:
+    - {sources: [Deep], output: G1, module: Deep}
+    - {sources: [Alpha], output: G2, module: Alpha}
+    - {sources: [Beta], output: G3, module: Beta}
+    - {sources: [App], output: G4, module: App}
+    - {sources: [Solo], output: G5, module: Solo}
+    - {sources: [Own], output: G6, module: Own}
+
+    """,
+    "Deep/D.swift": """
+    public enum Action { case deep(Int) }
+    public struct State { public var deep: Int }
+
+    """,
+    "Alpha/A.swift": """
+    public enum Action { case set(Int), sub(Sub.Action) }
+    public struct State { public var n: Int; public var sub: Sub.State }
+    public enum Sub { public enum Action { case x }; public struct State { public var x: Int } }
+    public func both(_ action: Action, _ state: inout State) {}
+
+    """,
+    "Beta/B.swift": """
+    public enum Action { case set(Int), sub(Sub.Action) }
+    public struct State { public var count: Int; public var sub: Sub.State }
+    public enum Sub { public enum Action { case x }; public struct State { public var x: Int } }
+    public func reduceBeta(_ action: Action, _ state: inout State) {}
+    public func reduceSub(_ action: Sub.Action, _ state: inout Sub.State) {}
+    public func both(_ action: Action, _ state: inout State) {}
+
+    """,
+    "App/App.swift": """
+    import Alpha
+    import Beta
+    enum AppAction { case alpha(Alpha.Action), beta(Beta.Action) }
+    struct AppState { var alpha: Alpha.State; var beta: Beta.State; var mode: Mode }
+    enum Mode { case b(Beta.State) }
+
+    """,
+    "Own/O.swift": """
+    import Alpha
+    import Beta
+    typealias Sub = Beta.Sub
+    struct Own { var sub: Sub.State }
+
+    """,
+    "Solo/S.swift": "import Beta\nstruct Solo { var state: State }\n",
+  ]
+
+  /// A name is that of the reducer's module, and is written so that all that import its module can read it.
+  @Test(arguments: [
+    (
+      "lift reduceBeta",
+      [
+        #"Reducer.reduce(reduceBeta).lift(action: AppAction.prism.beta, state: \AppState.beta)"#,
+        "Reducer.reduce(reduceBeta).lift(action: AppAction.prism.beta, state: AppState.lens.mode >>> Mode.prism.b)",
+      ]
+    ),
+    (
+      "lift Beta.both --action Beta.Action --state AppState",
+      [
+        #"Reducer.reduce(Beta.both).lift(state: \AppState.beta)"#,
+        "Reducer.reduce(Beta.both).lift(state: AppState.lens.mode >>> Mode.prism.b)",
+      ]
+    ),
+    (
+      "lift reduceSub --action AppAction --state Beta.State",
+      [#"Reducer.reduce(reduceSub).lift(action: AppAction.prism.beta.sub, state: \Beta.State.sub)"#]
+    ),
+    ("path Beta.State Int", ["Beta.State.lens.count", "Beta.State.lens.sub.x"]),
+    ("path Alpha.Action Sub.Action", ["Alpha.Action.prism.sub"]),
+    ("path Mode Int", ["Mode.prism.b >>> Beta.State.lens.count", "Mode.prism.b >>> Beta.State.lens.sub.x"]),
+    ("path AppAction Beta.Sub.Action", ["AppAction.prism.beta.sub"]),
+    ("path Own Beta.Sub.State", ["Own.lens.sub"]),
+    ("path Solo Int", ["Solo.lens.state.count", "Solo.lens.state.sub.x"]),
+  ])
+  func namesakesBelongToTheirModules(arguments: String, lines: [String]) throws {
+    let result = try Tool(Self.namesakes).shell("$TOOL \(arguments)")
+    let written = result.output.matches(of: #/(?:  optic +|^(?=Reducer))(.+)/#.anchorsMatchLineEndings())
+    #expect(written.map { String($0.1) } == lines, "\(result.output)\(result.error)")
+  }
+
+  @Test(arguments: [
+    ("lift both", "2 reducers are named 'both' [PG0321]", "'Alpha.both', 'Beta.both'"),
+    (
+      "path Action Int", "3 types are named 'Action' [PG0306]", "'Alpha.Action', 'Beta.Action', 'Deep.Action'"
+    ),
+    (
+      "path AppAction Sub.Action", "2 types are named 'Sub.Action' [PG0306]",
+      "'Alpha.Sub.Action', 'Beta.Sub.Action'"
+    ),
+    (
+      "graph --root Sub.State", "2 types are named 'Sub.State' [PG0306]",
+      "'Alpha.Sub.State', 'Beta.Sub.State'"
+    ),
+    (
+      "lift reduceBeta --state Sub.State", "2 types are named 'Sub.State' [PG0306]",
+      "'Alpha.Sub.State', 'Beta.Sub.State'"
+    ),
+  ])
+  func namesakesAreToldApart(arguments: String, message: String, names: String) throws {
+    let result = try Tool(Self.namesakes).shell("$TOOL \(arguments)")
+    #expect(result.status == 1 && result.output == "")
+    #expect(
+      result.error.hasPrefix("error: \(message)\nhelp: name one of them in full: \(names)\n"),
+      "\(result.error)")
+  }
+
+  /// As for the compiler, `Player` is the type.
+  @Test func typesHideModulesOfTheirName() throws {
+    let tool = try Tool([
+      ".prismgen.yml": """
+      emit: all
+      outputs:
+      - {sources: [Player], output: G1, module: Player}
+      - {sources: [App], output: G2, module: App}
+
+      """,
+      "Player/P.swift": """
+      public enum Player {
+        public enum Action { case queue(Queue) }
+        public enum Queue { case add(Int) }
+        public struct State { public var queue: [Int] }
+      }
+      public enum Queue { case other }
+      public func reduceQueue(_ action: Player.Queue, _ state: inout Player.State) {}
+
+      """,
+      "App/App.swift": """
+      import Player
+      enum AppAction { case player(Player.Action), queue(Player.Queue) }
+      struct AppState { var player: Player.State }
+
+      """,
+    ])
+    #expect(
+      try tool.run("lift", "reduceQueue").output == """
+        Reducer.reduce(reduceQueue).lift(action: AppAction.prism.player.queue, state: \\AppState.player)
+        Reducer.reduce(reduceQueue).lift(action: AppAction.prism.queue, state: \\AppState.player)
+
+        """)
+    let graph = try tool.run("graph", "--format", "mermaid").output
+    #expect(graph.matches(of: /-->/).count == 4, "\(graph)")
+  }
+
+  /// What a type of another module holds has its bare name in an extension of that type, but not in another type of the name.
+  @Test func extensionsSeeWhatTheTypeHolds() throws {
+    let tool = try Tool([
+      ".prismgen.yml": """
+      emit: all
+      outputs:
+      - {sources: [Models], output: G1, module: Models}
+      - {sources: [App], output: G2, module: App}
+
+      """,
+      "Models/M.swift": """
+      public enum Loading { public struct Failure { public var code: Int } }
+      public class Screen { public struct Failure { public var code: Int } }
+
+      """,
+      "App/App.swift": """
+      import Models
+      extension Loading { enum Shown { case failed(Failure) } }
+      class Screen { enum Shown { case failed(Failure) } }
+      struct Failure { var text: String }
+
+      """,
+    ])
+    #expect(
+      try tool.run("path", "Loading.Shown", "Int").output.contains(
+        "optic        Loading.Shown.prism.failed >>> Loading.Failure.lens.code"))
+    #expect(try tool.run("path", "App.Screen.Shown", "String").output.contains("Failure.lens.text"))
+  }
+
   /// One picture, and in it a source that two outputs read once; equal names belong each to its own module.
   @Test func oneGraphIsDrawn() throws {
     let tool = try Tool(Self.files)

@@ -10,7 +10,9 @@ struct Exploration: Sendable {
   struct Module: Sendable {
     var request: Request
     var analysis: Analysis
-    /// Of the files that no module before it has read.
+    /// The sources that no module before it has read.
+    var inputs: [InputFile]
+    /// Theirs.
     var models: [FileModel]
   }
 
@@ -22,16 +24,15 @@ struct Exploration: Sendable {
 
   /// - Parameter keepsModels: see ``Analysis/init(_:keepsModels:)``.
   init(_ requests: [Request], keepsModels: Bool = true) {
-    var seen: Set<SpelledText> = []
+    var (seen, seenModels): (Set<SpelledText>, Set<SpelledText>) = ([], [])
     modules = requests.map { request in
       let analysis = Analysis(request, keepsModels: keepsModels)
-      let models = analysis.sources.models.filter { seen.insert(SpelledText($0.path)).inserted }
-      return Module(request: request, analysis: analysis, models: models)
+      return Module(
+        request: request, analysis: analysis,
+        inputs: analysis.sources.inputs.filter { seen.insert(SpelledText($0.label)).inserted },
+        models: analysis.sources.models.filter { seenModels.insert(SpelledText($0.path)).inserted })
     }
-    seen = []
-    sources = modules.flatMap(\.analysis.sources.inputs).filter {
-      seen.insert(SpelledText($0.label)).inserted
-    }
+    sources = modules.flatMap(\.inputs)
     let context = modules.flatMap(\.analysis.context.inputs)
     inputs = sources + context.filter { seen.insert(SpelledText($0.label)).inserted }
   }
@@ -61,12 +62,12 @@ struct Exploration: Sendable {
   static func plain(_ name: String) -> String { name.filter { $0 != "`" } }
 
   /// No declaration is called so, or several are and one was asked for.
-  func notFound(_ name: String) -> Diagnostic {
-    let several = outcomes(named: name).map { "'\($0.outcome.name)'" }
-    if several.count > 1 {
+  func notFound(_ name: String, among namesakes: [String] = []) -> Diagnostic {
+    if namesakes.count > 1 {
       return Diagnostic(
-        .unknownType, .error, "\(several.count) types are named '\(name)'",
-        help: "name one of them in full: \(Set(several).sorted().joined(separator: ", "))")
+        .unknownType, .error, "\(namesakes.count) types are named '\(name)'",
+        help:
+          "name one of them in full: \(Set(namesakes).sorted().map { "'\($0)'" }.joined(separator: ", "))")
     }
     let last = (name.split(separator: ".").last.map(String.init) ?? name).lowercased()
     let names = modules.flatMap(\.analysis.module.outcomes).map(\.name)

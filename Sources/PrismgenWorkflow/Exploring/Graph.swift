@@ -15,9 +15,9 @@ package enum Graph {
     return exploration.report { report in
       let graph = TypeGraph(exploration)
       let unknown = roots.filter { graph.index(named: $0) == nil }
-      report.diagnostics += unknown.map(exploration.notFound)
+      report.diagnostics += unknown.map { exploration.notFound($0, among: graph.namesakes(of: $0)) }
       guard unknown.isEmpty else { return }
-      let starts = roots.isEmpty ? graph.starts : roots.compactMap(graph.index)
+      let starts = roots.isEmpty ? graph.starts : roots.compactMap { graph.index(named: $0) }
       let drawing = Drawing(
         graph, from: starts, uncovered: marksUncovered ? uncovered(in: exploration) : [])
       report.product = [Array(text(drawing, format).utf8)]

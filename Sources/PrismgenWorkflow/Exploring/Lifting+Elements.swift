@@ -9,16 +9,16 @@ extension Lifting {
     _ graph: TypeGraph
   ) -> [String] {
     guard let action = graph.index(named: action), let state = graph.index(named: state) else { return [] }
-    let actions = members(of: graph) { member, scope in
-      elementAction(member).flatMap { graph.lookUp($0, inside: scope) } == action
+    let actions = members(of: graph) { member, place in
+      elementAction(member).flatMap { graph.lookUp($0, in: place) } == action
     }
     let arguments = ways(to: actions, in: actionWholes, graph).compactMap { Argument($0, \.actionArgument) }
     if arguments.isEmpty { return [] }
     // A static reducer has no such lift.
     let reducer = types.isStatic ? "Reducer(\(types.expression))" : types.expression
     let states = ["elements", "values"].flatMap { label in
-      let collections = members(of: graph) { member, scope in
-        (label == "elements" ? element(member) : value(member)).flatMap { graph.lookUp($0, inside: scope) }
+      let collections = members(of: graph) { member, place in
+        (label == "elements" ? element(member) : value(member)).flatMap { graph.lookUp($0, in: place) }
           == state
       }
       return ways(to: collections, in: stateWholes, graph).compactMap { Argument($0, \.stateArgument) }.map {
@@ -31,9 +31,11 @@ extension Lifting {
   }
 
   private static func members(
-    of graph: TypeGraph, where isMeant: (_ member: TypeGraph.Member, _ scope: String) -> Bool
+    of graph: TypeGraph, where isMeant: (_ member: TypeGraph.Member, _ place: TypeGraph.Place) -> Bool
   ) -> [TypeGraph.Member] {
-    graph.nodes.flatMap { node in node.members.filter { isMeant($0, node.name) } }
+    graph.nodes.indices.flatMap { node in
+      graph.nodes[node].members.filter { isMeant($0, graph.place(of: node)) }
+    }
   }
 
   /// Those from the first wholes that lead there.
@@ -118,7 +120,7 @@ struct ElementParts {
       for member in node.members {
         let name = "'\(node.name).\(member.name)'"
         func holds(_ target: Int, _ part: String?) -> Bool {
-          index != target && part.flatMap { graph.lookUp($0, inside: node.name) } == target
+          index != target && part.flatMap { graph.lookUp($0, in: graph.place(of: index)) } == target
         }
         if holds(action, Lifting.elementAction(member)) {
           actions.append(name)

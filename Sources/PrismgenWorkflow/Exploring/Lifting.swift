@@ -20,28 +20,29 @@ package enum Lifting {
   package static func run(_ requests: [Request], _ question: Question) -> Report {
     let exploration = Exploration(requests)
     return exploration.report { report in
-      let found = ReducerTypes.find(question.reducer, in: exploration.sources)
-      guard let types = found.first, Set(found.map(\.name)).count == 1 else {
+      let found = ReducerTypes.find(question.reducer, in: exploration.modules)
+      let names = [Set(found.map(\.name)), Set(found.compactMap(\.nameInModule))].first { $0.count > 1 }
+      guard let types = found.first, names == nil else {
         report.diagnostics.append(
-          found.isEmpty ? unknown(question.reducer, exploration.sources) : several(question.reducer, found))
+          names.map { several(question.reducer, $0) } ?? unknown(question.reducer, exploration))
         return
       }
       let graph = TypeGraph(exploration)
       let named = [question.action, question.state].compactMap(\.self)
-      let missing = named.filter { graph.index(named: $0) == nil }.map(exploration.notFound)
+      let missing = named.filter { graph.index(named: $0) == nil }.map {
+        exploration.notFound($0, among: graph.namesakes(of: $0))
+      }
       guard missing.isEmpty else {
         report.diagnostics += missing
         return
       }
+      let place = TypeGraph.Place(module: types.module, type: types.scope, file: types.location.path)
       let (action, state) = (
-        graph.withFullNames(types.action, in: types.scope), graph.withFullNames(types.state, in: types.scope)
+        graph.withFullNames(types.action, in: place), graph.withFullNames(types.state, in: place)
       )
-      let module = exploration.modules.firstIndex { module in
-        module.analysis.sources.inputs.contains { $0.label == types.location.path }
-      }
-      let actionWholes = wholes(question.action, of: types, in: module, graph)
+      let actionWholes = wholes(question.action, of: types, graph)
       // A tree of actions may hold a state too, but is none.
-      let stateWholes = wholes(question.state, of: types, in: module, graph).map { wholes in
+      let stateWholes = wholes(question.state, of: types, graph).map { wholes in
         wholes.filter { question.state != nil || !graph.holds(action, in: $0) }
       }
       let actions = arguments(
@@ -92,15 +93,10 @@ package enum Lifting {
 
   /// The larger types: the one that was named; or all that nothing holds but what they hold themselves, and, where those lead
   /// nowhere, all to which no way leads, as an element of a collection. None of them where no code sees both it and the reducer.
-  ///
-  /// - Parameter module: the reducer's.
-  private static func wholes(
-    _ name: String?, of types: ReducerTypes, in module: Int?, _ graph: TypeGraph
-  ) -> [[Int]] {
+  private static func wholes(_ name: String?, of types: ReducerTypes, _ graph: TypeGraph) -> [[Int]] {
     if let name { return [graph.index(named: name).map { [$0] } ?? []] }
     return [graph.starts, graph.startsOfWays].map { wholes in
-      guard types.isInternal, let module else { return wholes }
-      return wholes.filter { graph.isVisible($0, in: module) }
+      types.isInternal ? wholes.filter { graph.isVisible($0, in: types.module) } : wholes
     }
   }
 
@@ -208,21 +204,21 @@ package enum Lifting {
       help: elements.help ?? (isNamed ? "" : "name the larger types with --action and --state; ") + Way.rule)
   }
 
-  private static func several(_ reducer: String, _ found: [ReducerTypes]) -> Diagnostic {
-    let names = Set(found.map(\.name)).sorted().map { "'\($0)'" }
-    return Diagnostic(
+  private static func several(_ reducer: String, _ names: Set<String>) -> Diagnostic {
+    Diagnostic(
       .unknownReducer, .error, "\(names.count) reducers are named '\(reducer)'",
-      help: "name one of them in full: \(names.joined(separator: ", "))")
+      help: "name one of them in full: \(names.sorted().map { "'\($0)'" }.joined(separator: ", "))")
   }
 
-  private static func unknown(_ reducer: String, _ sources: [InputFile]) -> Diagnostic {
+  private static func unknown(_ reducer: String, _ exploration: Exploration) -> Diagnostic {
     Diagnostic(
       .unknownReducer, .error, "no reducer '\(reducer)' with types that are written down is in the sources",
-      help: Diagnostic.suggestion(for: reducer, among: ReducerTypes.find(nil, in: sources).map(\.name))
-        ?? """
-        it is a 'Reducer<Action, State>', a type with 'reduce(_: Action, _: inout State)' that is made without \
-        arguments, such a function, or one that returns a reducer and takes no arguments
-        """
+      help: Diagnostic.suggestion(
+        for: reducer, among: ReducerTypes.find(nil, in: exploration.modules).map(\.name))
+          ?? """
+          it is a 'Reducer<Action, State>', a type with 'reduce(_: Action, _: inout State)' that is made without \
+          arguments, such a function, or one that returns a reducer and takes no arguments
+          """
     )
   }
 }

@@ -11,7 +11,11 @@ package enum Paths {
     return exploration.report { report in
       let graph = TypeGraph(exploration)
       guard let index = graph.index(named: start) else {
-        report.diagnostics.append(exploration.notFound(start))
+        report.diagnostics.append(exploration.notFound(start, among: graph.namesakes(of: start)))
+        return
+      }
+      if graph.indices(ofFullName: Exploration.plain(goal), in: graph.nodes[index].module).count > 1 {
+        report.diagnostics.append(exploration.notFound(goal, among: graph.namesakes(of: goal)))
         return
       }
       let (ways, isAll) = graph.ways(from: index, to: goal)

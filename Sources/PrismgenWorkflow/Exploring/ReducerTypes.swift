@@ -21,6 +21,10 @@ final class ReducerTypes {
   let state: String
   /// As code outside of all types names it.
   var name = ""
+  /// That with the module's before it; nil: nobody says which, or only what is around it names it.
+  fileprivate(set) var nameInModule: String?
+  /// The number of its module.
+  fileprivate(set) var module = 0
   /// Nothing outside of its file can name it.
   var isPrivate = false
   /// Nothing outside of its module can name it, which is known of what stands outside of all types.
@@ -46,27 +50,40 @@ final class ReducerTypes {
 
   /// The declarations of the name that tell its types; if it is the full name of some, the others are not meant.
   ///
-  /// - Parameter name: the types around it may stand before it; nil: all reducers.
-  static func find(_ name: String?, in inputs: [InputFile]) -> [ReducerTypes] {
+  /// - Parameter name: the types around it and its module may stand before it; nil: all reducers.
+  static func find(_ name: String?, in modules: [Exploration.Module]) -> [ReducerTypes] {
     let name = name.map(Exploration.plain)
     let last = name.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
-    let found = inputs.flatMap { input -> [ReducerTypes] in
-      guard let buffer = try? FileSystem.read(input.path, label: input.label).0 else { return [] }
-      return ReducerReader(buffer, name: last).reducers(named: name)
+    let found = modules.enumerated().flatMap { number, module in
+      module.inputs.flatMap { input -> [ReducerTypes] in
+        guard let buffer = try? FileSystem.read(input.path, label: input.label).0 else { return [] }
+        let reader = ReducerReader(buffer, module: module.request.moduleName, name: last)
+        return reader.reducers(named: name).map {
+          $0.module = number
+          return $0
+        }
+      }
     }
     let named = found.filter { Exploration.plain($0.name) == name }
-    return named.isEmpty ? found : named
+    if !named.isEmpty { return named }
+    let namedInModule = found.filter { $0.nameInModule.map(Exploration.plain) == name }
+    // Another module can have one of the name.
+    for reducer in namedInModule { reducer.name = reducer.nameInModule ?? reducer.name }
+    return namedInModule.isEmpty ? found : namedInModule
   }
 }
 
 /// Looks for reducers in the tokens of one file.
 private struct ReducerReader {
   private let buffer: SourceBuffer
+  /// With a period; empty: nobody says.
+  private let module: String
   private var tokens: [Token] = []
 
   /// - Parameter name: the one that is looked for; nil: all.
-  init(_ buffer: SourceBuffer, name: String?) {
+  init(_ buffer: SourceBuffer, module: String?, name: String?) {
     self.buffer = buffer
+    self.module = module.map { $0 + "." } ?? ""
     if let name {
       // Most files do not mention it, and are not cut into tokens.
       guard buffer.withBytes({ String(decoding: $0, as: UTF8.self) }).contains(name) else { return }
@@ -81,7 +98,7 @@ private struct ReducerReader {
 
   /// In the order of the declarations.
   ///
-  /// - Parameter wanted: the name, behind types around it or without; nil: all.
+  /// - Parameter wanted: the name, behind types around it and the module or without; nil: all.
   func reducers(named wanted: String?) -> [ReducerTypes] {
     if tokens.isEmpty { return [] }
     var heads: [String: [Int]] = [:]
@@ -95,7 +112,7 @@ private struct ReducerReader {
     walk { index, types in
       guard Self.declaresReducer.contains(text(index - 1)) else { return }
       let name = fullName(at: index, types)
-      guard wanted.map({ ".\(name)".hasSuffix("." + $0) }) != false,
+      guard wanted.map({ ".\(module)\(name)".hasSuffix("." + $0) }) != false,
         let reducer = declaration(
           at: index,
           whole: {
@@ -106,8 +123,10 @@ private struct ReducerReader {
           })
       else { return }
       // An instance's member is named inside of its type only, and what is local inside of its function.
-      let isOutside = !types.contains(nil) && (reducer.form == .type || isTypeMember(index))
+      let isOutside =
+        !types.contains(nil) && (types.isEmpty || reducer.form == .type || isTypeMember(index))
       reducer.name = Self.escaped(isOutside ? name : Exploration.plain(text(index)))
+      reducer.nameInModule = isOutside && !module.isEmpty ? module + reducer.name : nil
       reducer.scope = reducer.form == .type ? name : types.compactMap(\.self).joined(separator: ".")
       reducer.isPrivate = hasModifier(["private", "fileprivate"], index)
       reducer.isInternal = types.isEmpty && !hasModifier(["public", "package", "open"], index)

@@ -44,29 +44,13 @@ extension TypeGraph {
     }
   }
 
+  func declares(_ type: String, in module: Int) -> Bool { modules[module].parameters[type] != nil }
+
   private func isParameter(_ name: String, in place: Place) -> Bool {
     place.scopes.contains { parameters(of: $0, in: place.module).contains(name) }
   }
 
-  /// The node that a name is inside of a type of any module.
-  func lookUp(_ name: String, inside scope: String) -> Int? {
-    if name.isEmpty { return nil }
-    let scopes = Place(module: 0, type: scope).scopes.map { $0 + "." } + [""]
-    var concerned = owners[scope] ?? []
-    var part = beginning(of: name)
-    while !part.isEmpty {
-      for scope in scopes { concerned.formUnion(owners[scope + part] ?? []) }
-      part = Self.enclosing(part)
-    }
-    // Those that declare nothing of the kind all find the same.
-    if let other = modules.indices.first(where: { !concerned.contains($0) }) { concerned.insert(other) }
-    for module in concerned.sorted() {
-      if let node = lookUp(name, in: Place(module: module, type: scope)) { return node }
-    }
-    return nil
-  }
-
-  private func lookUp(_ name: String, in place: Place) -> Int? {
+  func lookUp(_ name: String, in place: Place) -> Int? {
     var (name, place) = (name, place)
     for _ in 0..<Self.longestAliasChain {
       switch meaning(of: name, in: place) {
@@ -101,46 +85,70 @@ extension TypeGraph {
     return nil
   }
 
-  /// In the module itself, then in all, whose names may stand before the type's.
+  /// From the innermost type outwards, in all modules; then behind the name of one, which a type of that name hides.
   private func meaningAsWritten(of name: String, in place: Place) -> Meaning? {
     if name.utf8.count > longestName { return nil }
-    if let meaning = meaningInside(place, of: name) { return meaning }
-    let named = name.firstIndex(of: ".").flatMap { numbers[String(name[..<$0])] } ?? []
-    var known = owners[name] ?? []
-    known.formUnion(named)
-    known.insert(place.module)
-    for number in known.sorted() {
-      let prefix = modules[number].module.map { $0 + "." } ?? "."
-      let name = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
-      let outside = Place(module: number, type: "", file: number == place.module ? place.file : "")
-      if let meaning = meaningInside(outside, of: name) { return meaning }
-    }
-    return nil
-  }
-
-  /// The name as it is written anywhere, also where another module has the same one.
-  func spelled(_ name: String, of module: Int) -> String {
-    let isElsewhere =
-      owners[name]?.contains { $0 != module && modules[$0].nodes[name] != nil } == true
-    let prefix = isElsewhere ? modules[module].module : nil
-    return prefix.map { $0 + "." + name } ?? name
-  }
-
-  /// From the innermost type outwards.
-  private func meaningInside(_ place: Place, of name: String) -> Meaning? {
-    let names = modules[place.module]
     if name == "Self" { return node(place.type, in: place).map(Meaning.node) }
     var scope = place
     while true {
       let full = scope.fullName(of: name)
-      if let index = node(full, in: place) { return .node(index) }
-      if let alias = names.aliases[full] {
-        return .alias(
-          alias, Place(module: place.module, type: Self.enclosing(full), file: alias.location.path))
+      if let meaning = declared(full, in: place) { return meaning }
+      // What another module declares in a type is seen in the extensions of that type.
+      if scope.type.isEmpty || !declares(scope.type, in: place.module), !beginsWithAlias(name, in: place),
+        let other = owner(of: full, besides: place),
+        let meaning = declared(full, in: Place(module: other, type: ""))
+      {
+        return meaning
       }
-      guard !scope.type.isEmpty else { return nil }
+      if scope.type.isEmpty { break }
       scope.type = Self.enclosing(scope.type)
     }
+    guard let end = name.firstIndex(of: "."), let named = numbers[String(name[..<end])] else { return nil }
+    let rest = String(name[name.index(after: end)...])
+    return named.lazy.compactMap { number in
+      declared(rest, in: Place(module: number, type: "", file: number == place.module ? place.file : ""))
+    }.first
+  }
+
+  /// An alias of the module hides what others call so.
+  private func beginsWithAlias(_ name: String, in place: Place) -> Bool {
+    guard let end = name.firstIndex(of: "."),
+      let target = modules[place.module].aliases[String(name[..<end])]?.target
+    else { return false }
+    return !target.text.contains("<")
+  }
+
+  /// Another module that declares something of the full name, one that the place's file imports before others.
+  private func owner(of name: String, besides place: Place) -> Int? {
+    guard let owners = owners[name]?.filter({ $0 != place.module }).sorted() else { return nil }
+    let imported = imports[place.file] ?? []
+    return owners.first { modules[$0].module.map(imported.contains) == true } ?? owners.first
+  }
+
+  private func declared(_ name: String, in place: Place) -> Meaning? {
+    if let index = node(name, in: place) { return .node(index) }
+    return modules[place.module].aliases[name].map {
+      .alias($0, Place(module: place.module, type: Self.enclosing(name), file: $0.location.path))
+    }
+  }
+
+  /// The name as it is written anywhere, also where another module has the same one.
+  func spelled(_ name: String, of module: Int) -> String { qualifier(of: name, in: module) + name }
+
+  func fullName(of node: Int) -> String { spelled(nodes[node].name, of: nodes[node].module) }
+
+  /// The module's name and a period, where another one has a type of the name; else empty.
+  private func qualifier(of name: String, in module: Int) -> String {
+    let isElsewhere =
+      owners[name]?.contains { $0 != module && modules[$0].nodes[name] != nil } == true
+    return isElsewhere ? modules[module].module.map { $0 + "." } ?? "" : ""
+  }
+
+  /// What stands before its name in an expression; nothing where the module's own is meant, or a type hides the module.
+  func qualifier(of node: Int) -> String {
+    let (name, module) = (nodes[node].name, nodes[node].module)
+    let isHidden = modules[module].module.map { declares($0, in: module) } == true
+    return nodes[node].access < .package || isHidden ? "" : qualifier(of: name, in: module)
   }
 
   /// The name, or `A.B` of `A.B.C.D`, if whatever is longer than that is declared nowhere.
@@ -156,21 +164,43 @@ extension TypeGraph {
   }
 
   /// The node of this name, which can be an alias, or the only one whose name ends so; the module's may stand before it.
-  func index(named name: String) -> Int? {
+  ///
+  /// - Parameter home: the module whose type is meant where several have one of the name; nil: none is.
+  func index(named name: String, in home: Int? = nil) -> Int? {
     let name = Exploration.plain(name)
-    for module in (owners[name] ?? []).sorted() {
-      if let node = modules[module].nodes[name] { return node }
-    }
-    if let node = lookUp(name, inside: ""),
+    let full = indices(ofFullName: name, in: home)
+    if !full.isEmpty { return full.count == 1 ? full[0] : nil }
+    if let node = lookUp(name, in: Place(module: home ?? 0, type: "")),
       parameters(of: nodes[node].name, in: nodes[node].module).isEmpty
     {
       return node
     }
-    let found = nodes.indices.filter { index in
+    let found = indices(whoseNameEnds: name)
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// One of each module that has such a type, if their names tell them apart.
+  func indices(ofFullName name: String, in home: Int? = nil) -> [Int] {
+    let found = (owners[name] ?? []).sorted().compactMap { modules[$0].nodes[name] }
+    if let own = found.first(where: { nodes[$0].module == home }) { return [own] }
+    return found.enumerated().filter { number, node in
+      number == 0 || areApart(nodes[found[0]].module, nodes[node].module)
+    }.map(\.element)
+  }
+
+  /// The full names of those that a person can mean where one is asked for.
+  func namesakes(of name: String) -> [String] {
+    let name = Exploration.plain(name)
+    let full = indices(ofFullName: name)
+    return (full.count > 1 ? full : indices(whoseNameEnds: name)).map(fullName)
+  }
+
+  /// The module's name may stand before the type's.
+  private func indices(whoseNameEnds name: String) -> [Int] {
+    nodes.indices.filter { index in
       let prefix = modules[nodes[index].module].module.map { ".\($0)." } ?? "."
       return (prefix + nodes[index].name).hasSuffix("." + name)
     }
-    return found.count == 1 ? found[0] : nil
   }
 }
 

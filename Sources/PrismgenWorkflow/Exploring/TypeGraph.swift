@@ -66,7 +66,7 @@ struct TypeGraph: Sendable {
     /// Where several files declare one name, each but the first behind the path of its file.
     var nodes: [String: Int] = [:]
     var aliases: [String: AliasModel] = [:]
-    /// The generic parameters that types declare.
+    /// The types that are declared, of all kinds, with their generic parameters.
     var parameters: [String: [String]] = [:]
   }
 
@@ -100,6 +100,8 @@ struct TypeGraph: Sendable {
   private(set) var numbers: [String: [Int]] = [:]
   /// The modules that declare something of a full name: most names are those of one module, or of none.
   private(set) var owners: [String: Set<Int>] = [:]
+  /// The modules that a file imports.
+  private(set) var imports: [String: Set<String>] = [:]
   /// In bytes, with a module's before it: what is longer than all that is declared need not be looked up.
   private(set) var longestName = 0
 
@@ -112,6 +114,7 @@ struct TypeGraph: Sendable {
     var pending: [Declaration] = []
     for (number, module) in exploration.modules.enumerated() {
       for file in module.models {
+        imports[file.path] = Set(file.imports.map(\.module))
         let outside = Place(module: number, type: "", file: file.path)
         for alias in file.aliases { add(alias, in: outside) }
         for type in file.types { declare(type, in: outside, .internal, condition: [], &pending) }
@@ -151,7 +154,7 @@ struct TypeGraph: Sendable {
     let own = type.extendedType?.text ?? type.name
     let name = Exploration.plain(place.fullName(of: own))
     let inside = Place(module: place.module, type: name, file: place.file)
-    if !type.genericParameters.isEmpty {
+    if !type.genericParameters.isEmpty || type.kind != .extension && !declares(name, in: place.module) {
       modules[place.module].parameters[name] = type.genericParameters.map(\.name)
     }
     if type.kind == .enum || type.kind == .struct {

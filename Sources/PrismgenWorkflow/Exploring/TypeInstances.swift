@@ -97,9 +97,8 @@ struct TypeInstances {
       return nil
     }
     indices[key] = all.count
-    all.append(
-      Instance(
-        node: node, name: openParameters.isEmpty ? name : parts.joined(separator: "."), arguments: arguments))
+    let written = openParameters.isEmpty ? name : parts.joined(separator: ".")
+    all.append(Instance(node: node, name: graph.qualifier(of: node) + written, arguments: arguments))
     return all.count - 1
   }
 
@@ -185,7 +184,7 @@ struct TypeInstances {
   private func fullName(of name: String, in place: TypeGraph.Place) -> String {
     let full =
       switch graph.meaning(of: name, in: place) {
-      case .node(let node): graph.spelled(graph.nodes[node].name, of: graph.nodes[node].module)
+      case .node(let node): graph.fullName(of: node)
       case .alias(_, let scope): graph.spelled(scope.fullName(of: name), of: scope.module)
       case nil: name
       }

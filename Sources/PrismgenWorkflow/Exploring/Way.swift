@@ -191,7 +191,7 @@ extension TypeGraph {
   func ways(from start: Int, to text: String) -> (ways: [Way], isAll: Bool) {
     let instances = TypeInstances(self, from: start)
     let seen = nodes.indices.map { node($0, seenFrom: nodes[start].module) }
-    let goal = index(named: text)
+    let goal = index(named: text, in: nodes[start].module)
     let (wanted, full) = (Self.normal(text), Self.normal(withFullNames(text)))
     func isGoal(_ target: Int) -> Bool { instances.all[target].node == goal }
     func arrives(_ member: TypeInstances.Member) -> Bool {
@@ -237,17 +237,15 @@ extension TypeGraph {
     index(named: type) == node || !ways(from: node, to: type).ways.isEmpty
   }
 
-  /// `[Screen.Item]` of `[Item]`, where no other type is called so, or where it stands in the type that is called `scope`.
-  func withFullNames(_ text: String, in scope: String = "") -> String {
+  /// `[Screen.Item]` of `[Item]`, where it is that in `place`, or where no other type is called so.
+  func withFullNames(_ text: String, in place: Place? = nil) -> String {
     var (result, name) = ("", "")
     for character in text + " " {
       if character.isLetter || character.isNumber || "_.`".contains(character) {
         name.append(character)
       } else {
-        result +=
-          (lookUp(name, inside: scope) ?? index(named: name)).map {
-            spelled(nodes[$0].name, of: nodes[$0].module)
-          } ?? name
+        let node = name.isEmpty ? nil : place.flatMap { lookUp(name, in: $0) } ?? index(named: name)
+        result += node.map(fullName) ?? name
         result.append(character)
         name = ""
       }
