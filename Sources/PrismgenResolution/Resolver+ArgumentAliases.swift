@@ -44,20 +44,34 @@ extension Resolver {
       type.pieces.replaceSubrange((index + 1)..., with: behind)
     }
     guard index + 1 < type.pieces.count, case .verbatim(let text) = type.pieces[index + 1] else { return nil }
+    let behind = Array(type.pieces[(index + 1)...])
     if meaning == nil, text.hasPrefix(".") {
       let path = NamePath(first: name, members: TypeText.memberNames(in: Array(text.utf8)))
       if let expanded = protocolAlias(path, of: type, at: index, in: level, for: user) {
         return expanded
       }
-      guard let (parameter, members) = ownParameter(path, in: level, for: user) else { return nil }
-      return [.name(parameter)] + Array(type.pieces[(index + 1)...]).droppingMembers(members)
+      if let (parameter, members) = ownParameter(path, in: level, for: user) {
+        return [.name(parameter)] + behind.droppingMembers(members)
+      }
     }
-    guard text.hasPrefix("<"), let (arguments, rest) = type.arguments(behind: index),
-      let (number, members) = ownArgument(
-        name, meaning ?? table.meaning(of: name, in: level), rest, for: user, depth),
-      arguments.indices.contains(number)
-    else { return nil }
-    return arguments[number].enclosed + rest.droppingMembers(members)
+    guard text.contains("<") else { return nil }
+    switch meaning ?? table.meaning(of: name, in: level) {
+    case .global(let member), .member(_, let member?):
+      return ownArgument(member, type, behind, for: user, depth)
+    case .unknown:
+      if name == "Self", level >= 0 {
+        return ownArgument(.type(table.declarations[level].scope), type, behind, for: user, depth)
+      }
+      // `Set<T>.Element`
+      guard text.hasPrefix("<"), let (arguments, rest) = type.arguments(behind: index),
+        case .verbatim(let text)? = rest.first,
+        let member = TypeText.memberNames(in: Array(text.utf8)).first,
+        let number = StandardLibrary.genericParameters(of: name)?.firstIndex(where: { $0.name == member }),
+        arguments.indices.contains(number)
+      else { return nil }
+      return arguments[number].enclosed + rest.droppingMembers(1)
+    default: return nil
+    }
   }
 
   /// The generic parameter that a member is of a type around `level`, which is written there without its arguments, and
@@ -90,44 +104,91 @@ extension Resolver {
     return nil
   }
 
-  /// Which argument the name stands for, and how many members behind the arguments belong to it.
+  /// The generic argument that the first alias among `outermost` and the members behind it stands for, and all that follows:
+  /// `Same<T>`, `Names.Same<T>`, `Box<T>.Value`, `Box<Int>.Same<T>`.
+  ///
+  /// - Parameter behind: what follows the name of `outermost` in `type`.
   private func ownArgument(
-    _ name: String, _ meaning: Meaning, _ rest: [TypeText.Piece], for user: DeclarationID, _ depth: Int
-  ) -> (argument: Int, members: Int)? {
-    switch meaning {
-    case .global(.alias(let index)), .member(_, .alias(let index)?):
-      return argument(behind: index, of: table.aliases[index].model.genericParameters, for: user, depth)
-        .map { ($0, 0) }
-    case .global(.type(let scope)), .member(_, .type(let scope)?):
+    _ outermost: Member, _ type: TypeText, _ behind: [TypeText.Piece], for user: DeclarationID, _ depth: Int
+  ) -> [TypeText.Piece]? {
+    var (member, rest) = (outermost, behind)
+    var known: GenericArguments = []
+    while true {
+      if rest.first?.begins(with: "<") == true {
+        let whole = TypeText(
+          pieces: [type.pieces[0]] + rest, shape: type.shape, location: type.location)
+        guard let written = whole.arguments(behind: 0) else { return nil }
+        known += parameters(of: member).taking(written.arguments)
+        rest = written.rest
+      }
+      if case .alias(let index) = member {
+        if let argument = argument(behind: index, known, for: user, depth) { return argument.enclosed + rest }
+        known = []
+      }
       guard case .verbatim(let text)? = rest.first,
-        let member = TypeText.memberNames(in: Array(text.utf8)).first,
-        case .alias(let index)? = table.member(member, of: scope),
-        table.aliases[index].model.genericParameters.isEmpty
+        let next = TypeText.memberNames(in: Array(text.utf8)).first, let scope = table.scope(of: member)
       else { return nil }
-      return argument(behind: index, of: table.scopes[scope].parameters, for: user, depth).map { ($0, 1) }
-    case .unknown:
-      // `Set<T>.Element`
-      guard case .verbatim(let text)? = rest.first,
-        let member = TypeText.memberNames(in: Array(text.utf8)).first,
-        let number = StandardLibrary.genericParameters(of: name)?.firstIndex(where: { $0.name == member })
-      else { return nil }
-      return (number, 1)
-    default: return nil
+      if let own = table.member(next, of: scope) {
+        member = own
+      } else if let inherited = table.inheritedMember(next, of: scope) {
+        (member, known) = (inherited, [])
+      } else {
+        return nil
+      }
+      rest = rest.droppingMembers(1)
     }
   }
 
-  /// The place among `parameters` of the one that the alias is.
+  private func parameters(of member: Member) -> [GenericParameterModel] {
+    switch member {
+    case .type(let scope): table.scopes[scope].parameters
+    case .alias(let index): table.aliases[index].model.genericParameters
+    }
+  }
+
+  /// The one of the arguments that the alias is, also as all that a tuple with a pack holds: `(repeat each T)`.
   private func argument(
-    behind index: Int, of parameters: [GenericParameterModel], for user: DeclarationID, _ depth: Int
-  ) -> Int? {
+    behind index: Int, _ known: GenericArguments, for user: DeclarationID, _ depth: Int
+  ) -> [TypeText.Piece]? {
     let alias = table.aliases[index]
-    guard !parameters.isEmpty, !alias.model.isAssociatedType, table.isAlwaysThere(alias, for: user),
+    guard !known.isEmpty, !alias.model.isAssociatedType, table.isAlwaysThere(alias, for: user),
       let target = alias.model.target.map({
         expandingArguments($0, in: alias.declaration, for: user, depth: depth + 1)
-      }),
-      target.pieces.count == 1, let name = target.names.first.map(Names.plain)
+      })
     else { return nil }
-    return parameters.firstIndex { $0.kind == .type && Names.plain($0.name) == name }
+    var values: [[TypeText.Piece]] = []
+    for element in target.tupleElements ?? [target] {
+      let element = element.withoutPackWords
+      guard element.pieces.count == 1, let name = element.names.first.map(Names.plain),
+        let found = known.last(where: { Names.plain($0.parameter.name) == name }),
+        isParameter(name, of: alias)
+      else { return nil }
+      values += found.arguments
+    }
+    return values.count == 1 && values[0].first?.text.hasPrefix("repeat ") == false ? values[0] : nil
+  }
+
+  /// Of its own, or of a type around it that no nested type hides.
+  private func isParameter(_ name: String, of alias: Alias) -> Bool {
+    if alias.model.genericParameters.contains(where: { Names.plain($0.name) == name }) { return true }
+    guard case .parameter = table.meaning(of: name, in: alias.declaration) else { return false }
+    return true
+  }
+}
+
+typealias GenericArguments = [(parameter: GenericParameterModel, arguments: ArraySlice<[TypeText.Piece]>)]
+
+extension [GenericParameterModel] {
+  /// Each with its arguments: a pack takes all that the others leave.
+  func taking<Argument>(
+    _ arguments: [Argument]
+  ) -> [(parameter: GenericParameterModel, arguments: ArraySlice<Argument>)] {
+    var rest = arguments[...]
+    return map { parameter in
+      let count = parameter.kind == .pack ? Swift.max(0, arguments.count - self.count + 1) : 1
+      defer { rest = rest.dropFirst(count) }
+      return (parameter, rest.prefix(count))
+    }
   }
 }
 
@@ -189,6 +250,15 @@ extension [TypeText.Piece] {
 }
 
 extension TypeText {
+  /// What `repeat` and `each` stand before.
+  var withoutPackWords: TypeText {
+    guard case .verbatim(var text)? = pieces.first else { return self }
+    for word in ["repeat ", "each "] where text.hasPrefix(word) { text.removeFirst(word.count) }
+    var result = self
+    result.pieces.replaceSubrange(..<1, with: text.isEmpty ? [] : [.verbatim(text)])
+    return result
+  }
+
   /// The generic arguments behind the first name with `count` members, and what follows them; nil: others stand before.
   func arguments(behindMembers count: Int) -> (arguments: [[Piece]], rest: [Piece])? {
     guard let first = pieces.first, !isModuleSelector(0),
@@ -242,7 +312,8 @@ extension TypeText {
             flush()
             let rest = text[text.index(after: position)...]
             return (
-              arguments, (rest.isEmpty ? [] : [.verbatim(String(rest))]) + pieces[(index + 2 + offset)...]
+              arguments == [[]] ? [] : arguments,
+              (rest.isEmpty ? [] : [.verbatim(String(rest))]) + pieces[(index + 2 + offset)...]
             )
           }
         }

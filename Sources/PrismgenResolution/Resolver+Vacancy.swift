@@ -52,6 +52,7 @@ extension Resolver {
     known: inout [Int: Vacancy]
   ) -> Vacancy {
     guard depth < 16 else { return .inhabited }
+    let type = type.withoutPackWords
     if let elements = type.tupleElements {
       return elements.map {
         vacancy($0, in: level, context, arguments, of: host, depth: depth + 1, known: &known)
@@ -109,11 +110,14 @@ extension Resolver {
       if depth < 6 {
         for (count, list) in written.sorted(by: { $0.key > $1.key }) {
           let parameters = parameters(of: alias, behind: count, in: path, from: level)
-          for (parameter, argument) in zip(parameters, list) {
-            let vacancy = vacancy(argument, in: level, context, arguments, depth: depth + 1, known: &known)
+          for (parameter, taken) in parameters.taking(list) {
+            guard let first = taken.first else { continue }
+            let vacancies = taken.map {
+              vacancy($0, in: level, context, arguments, depth: depth + 1, known: &known)
+            }
             values.append(
               AliasArgument(
-                name: Names.plain(parameter.name), vacancy: vacancy, type: argument, level: level,
+                name: Names.plain(parameter.name), vacancy: vacancies.united, type: first, level: level,
                 arguments: arguments))
           }
         }

@@ -289,3 +289,143 @@ nonisolated extension Guest: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Packed {
+  var two: Values<Int, Never>? {
+    get { guard case let .two(value) = self else { return nil }; return value }
+    set { guard case .two = self, let newValue else { return }; self = .two(newValue) }
+  }
+  var isTwo: Bool { if case .two = self { return true }; return false }
+  var one: Never? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  var led: Led<Int, Bool, Nothing>? {
+    get { guard case let .led(value) = self else { return nil }; return value }
+    set { guard case .led = self, let newValue else { return }; self = .led(newValue) }
+  }
+  var isLed: Bool { if case .led = self { return true }; return false }
+  var nested: Nested<Bool, Never>? {
+    get { guard case let .nested(value) = self else { return nil }; return value }
+    set { guard case .nested = self, let newValue else { return }; self = .nested(newValue) }
+  }
+  var isNested: Bool { if case .nested = self { return true }; return false }
+  var all: Pack<Int, Never>.All? {
+    get { guard case let .all(value) = self else { return nil }; return value }
+    set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
+  }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  var full: Values<Int, Bool>? {
+    get { guard case let .full(value) = self else { return nil }; return value }
+    set { guard case .full = self, let newValue else { return }; self = .full(newValue) }
+  }
+  var isFull: Bool { if case .full = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFull<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Values<Int, Bool>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .full(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .full($0) }, body)
+  }
+  var none: Values<>? {
+    get { guard case let .none(value) = self else { return nil }; return value }
+    set { guard case .none = self, let newValue else { return }; self = .none(newValue) }
+  }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNone<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Values<>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .none(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .none($0) }, body)
+  }
+  var list: Values<[Never], Int>? {
+    get { guard case let .list(value) = self else { return nil }; return value }
+    set { guard case .list = self, let newValue else { return }; self = .list(newValue) }
+  }
+  var isList: Bool { if case .list = self { return true }; return false }
+  @discardableResult
+  mutating func modifyList<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Values<[Never], Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .list(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .list($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Packed, Part == Values<Int, Never> {
+  static var two: Prism<Packed, Values<Int, Never>> {
+    .init(
+      preview: { guard case let .two(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Packed, Part == Never {
+  static var one: Prism<Packed, Never> {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Packed, Part == Led<Int, Bool, Nothing> {
+  static var led: Prism<Packed, Led<Int, Bool, Nothing>> {
+    .init(
+      preview: { guard case let .led(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Packed, Part == Nested<Bool, Never> {
+  static var nested: Prism<Packed, Nested<Bool, Never>> {
+    .init(
+      preview: { guard case let .nested(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Packed, Part == Pack<Int, Never>.All {
+  static var all: Prism<Packed, Pack<Int, Never>.All> {
+    .init(
+      preview: { guard case let .all(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Packed, Part == Values<Int, Bool> {
+  static var full: Prism<Packed, Values<Int, Bool>> {
+    .init(
+      preview: { guard case let .full(value) = $0 else { return nil }; return value },
+      review: { .full($0) })
+  }
+}
+nonisolated extension Prism where Whole == Packed, Part == Values<> {
+  static var none: Prism<Packed, Values<>> {
+    .init(
+      preview: { guard case let .none(value) = $0 else { return nil }; return value },
+      review: { .none($0) })
+  }
+}
+nonisolated extension Prism where Whole == Packed, Part == Values<[Never], Int> {
+  static var list: Prism<Packed, Values<[Never], Int>> {
+    .init(
+      preview: { guard case let .list(value) = $0 else { return nil }; return value },
+      review: { .list($0) })
+  }
+}
+nonisolated extension Packed: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var two: Prism<Packed, Values<Int, Never>> { .two }
+    var one: Prism<Packed, Never> { .one }
+    var led: Prism<Packed, Led<Int, Bool, Nothing>> { .led }
+    var nested: Prism<Packed, Nested<Bool, Never>> { .nested }
+    var all: Prism<Packed, Pack<Int, Never>.All> { .all }
+    var full: Prism<Packed, Values<Int, Bool>> { .full }
+    var none: Prism<Packed, Values<>> { .none }
+    var list: Prism<Packed, Values<[Never], Int>> { .list }
+  }
+  static var prisms: Prisms { Prisms() }
+}

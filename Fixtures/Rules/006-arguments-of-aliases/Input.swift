@@ -23,3 +23,13 @@ enum Guest {
   case with(Host<Never>.With<Int>), own(Host<Never>.Own), inner(Host<Int>.Inner<Never>.With<Bool>)
   case outer(Host<Never>.Inner<Int>.With<Bool>), full(Host<Int>.Inner<Int>.With<Int>), owned(Host<Int>.Own)
 }
+// Those of a pack.
+typealias Values<each T> = (repeat each T)
+typealias Led<A, each T> = (A, repeat each T)
+typealias Nested<each T> = (repeat (each T, Int))
+struct Pack<each T> { typealias All = (repeat each T) }
+enum Packed {
+  case two(Values<Int, Never>), one(Values<Never>), led(Led<Int, Bool, Nothing>), nested(Nested<Bool, Never>), all(Pack<Int, Never>.All)
+  // These have values.
+  case full(Values<Int, Bool>), none(Values<>), list(Values<[Never], Int>)
+}

@@ -562,3 +562,357 @@ nonisolated extension Holding.Step: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Holder.Step {
+  var short: T? {
+    get { guard case let .short(value) = self else { return nil }; return value }
+    set { guard case .short = self, let newValue else { return }; self = .short(newValue) }
+  }
+  var isShort: Bool { if case .short = self { return true }; return false }
+  @discardableResult
+  mutating func modifyShort<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .short(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .short($0) }, body)
+  }
+  var own: T? {
+    get { guard case let .own(value) = self else { return nil }; return value }
+    set { guard case .own = self, let newValue else { return }; self = .own(newValue) }
+  }
+  var isOwn: Bool { if case .own = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOwn<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .own(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .own($0) }, body)
+  }
+  var whole: T? {
+    get { guard case let .whole(value) = self else { return nil }; return value }
+    set { guard case .whole = self, let newValue else { return }; self = .whole(newValue) }
+  }
+  var isWhole: Bool { if case .whole = self { return true }; return false }
+  @discardableResult
+  mutating func modifyWhole<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .whole(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .whole($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Holder<Part>.Step {
+  static var short: Prism<Holder<Part>.Step, Part> {
+    .init(
+      preview: { guard case let .short(value) = $0 else { return nil }; return value },
+      review: { .short($0) })
+  }
+  static var own: Prism<Holder<Part>.Step, Part> {
+    .init(
+      preview: { guard case let .own(value) = $0 else { return nil }; return value },
+      review: { .own($0) })
+  }
+  static var whole: Prism<Holder<Part>.Step, Part> {
+    .init(
+      preview: { guard case let .whole(value) = $0 else { return nil }; return value },
+      review: { .whole($0) })
+  }
+}
+nonisolated extension Holder.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var short: Prism<Holder<T>.Step, T> { .short }
+    var own: Prism<Holder<T>.Step, T> { .own }
+    var whole: Prism<Holder<T>.Step, T> { .whole }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Inside {
+  var one: A? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout A) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var both: A? {
+    get { guard case let .both(value) = self else { return nil }; return value }
+    set { guard case .both = self, let newValue else { return }; self = .both(newValue) }
+  }
+  var isBoth: Bool { if case .both = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBoth<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout A) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .both(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .both($0) }, body)
+  }
+  var kept: A? {
+    get { guard case let .kept(value) = self else { return nil }; return value }
+    set { guard case .kept = self, let newValue else { return }; self = .kept(newValue) }
+  }
+  var isKept: Bool { if case .kept = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKept<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout A) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .kept(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .kept($0) }, body)
+  }
+  var own: A? {
+    get { guard case let .own(value) = self else { return nil }; return value }
+    set { guard case .own = self, let newValue else { return }; self = .own(newValue) }
+  }
+  var isOwn: Bool { if case .own = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOwn<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout A) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .own(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .own($0) }, body)
+  }
+  var many: [A]? {
+    get { guard case let .many(value) = self else { return nil }; return value }
+    set { guard case .many = self, let newValue else { return }; self = .many(newValue) }
+  }
+  var isMany: Bool { if case .many = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMany<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [A]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .many(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .many($0) }, body)
+  }
+  var hidden: Holder<A>.Hidden.Own? {
+    get { guard case let .hidden(value) = self else { return nil }; return value }
+    set { guard case .hidden = self, let newValue else { return }; self = .hidden(newValue) }
+  }
+  var isHidden: Bool { if case .hidden = self { return true }; return false }
+  @discardableResult
+  mutating func modifyHidden<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Holder<A>.Hidden.Own) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .hidden(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .hidden($0) }, body)
+  }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Inside<Part> {
+  static var one: Prism<Inside<Part>, Part> {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+  static var both: Prism<Inside<Part>, Part> {
+    .init(
+      preview: { guard case let .both(value) = $0 else { return nil }; return value },
+      review: { .both($0) })
+  }
+  static var kept: Prism<Inside<Part>, Part> {
+    .init(
+      preview: { guard case let .kept(value) = $0 else { return nil }; return value },
+      review: { .kept($0) })
+  }
+  static var own: Prism<Inside<Part>, Part> {
+    .init(
+      preview: { guard case let .own(value) = $0 else { return nil }; return value },
+      review: { .own($0) })
+  }
+}
+nonisolated extension Prism {
+  static func many<A>(_: () = ()) -> Prism<Inside<A>, [A]> where Whole == Inside<A>, Part == [A] {
+    .init(
+      preview: { guard case let .many(value) = $0 else { return nil }; return value },
+      review: { .many($0) })
+  }
+  static func hidden<A>(_: () = ()) -> Prism<Inside<A>, Holder<A>.Hidden.Own> where Whole == Inside<A>, Part == Holder<A>.Hidden.Own {
+    .init(
+      preview: { guard case let .hidden(value) = $0 else { return nil }; return value },
+      review: { .hidden($0) })
+  }
+  static func other<A>(_: () = ()) -> Prism<Inside<A>, Int> where Whole == Inside<A>, Part == Int {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Inside: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Inside<A>, A> { .one }
+    var both: Prism<Inside<A>, A> { .both }
+    var kept: Prism<Inside<A>, A> { .kept }
+    var own: Prism<Inside<A>, A> { .own }
+    var many: Prism<Inside<A>, [A]> { .many() }
+    var hidden: Prism<Inside<A>, Holder<A>.Hidden.Own> { .hidden() }
+    var other: Prism<Inside<A>, Int> { .other() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens where Whole == Inner<Part> {
+  static var one: Lens<Inner<Part>, Part> { .init(get: { $0.one }, modify: { $1(&$0.one) }) }
+}
+nonisolated extension Inner: Lensable {}
+nonisolated extension Packed {
+  var one: A? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout A) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var led: A? {
+    get { guard case let .led(value) = self else { return nil }; return value }
+    set { guard case .led = self, let newValue else { return }; self = .led(newValue) }
+  }
+  var isLed: Bool { if case .led = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLed<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout A) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .led(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .led($0) }, body)
+  }
+  var all: A? {
+    get { guard case let .all(value) = self else { return nil }; return value }
+    set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
+  }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout A) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .all(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .all($0) }, body)
+  }
+  var two: Values<A, Int>? {
+    get { guard case let .two(value) = self else { return nil }; return value }
+    set { guard case .two = self, let newValue else { return }; self = .two(newValue) }
+  }
+  var isTwo: Bool { if case .two = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTwo<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Values<A, Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .two(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .two($0) }, body)
+  }
+  var three: Led<A, Int>? {
+    get { guard case let .three(value) = self else { return nil }; return value }
+    set { guard case .three = self, let newValue else { return }; self = .three(newValue) }
+  }
+  var isThree: Bool { if case .three = self { return true }; return false }
+  @discardableResult
+  mutating func modifyThree<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Led<A, Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .three(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .three($0) }, body)
+  }
+  var none: Values<>? {
+    get { guard case let .none(value) = self else { return nil }; return value }
+    set { guard case .none = self, let newValue else { return }; self = .none(newValue) }
+  }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNone<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Values<>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .none(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .none($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Packed<Part> {
+  static var one: Prism<Packed<Part>, Part> {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+  static var led: Prism<Packed<Part>, Part> {
+    .init(
+      preview: { guard case let .led(value) = $0 else { return nil }; return value },
+      review: { .led($0) })
+  }
+  static var all: Prism<Packed<Part>, Part> {
+    .init(
+      preview: { guard case let .all(value) = $0 else { return nil }; return value },
+      review: { .all($0) })
+  }
+}
+nonisolated extension Prism {
+  static func two<A>(_: () = ()) -> Prism<Packed<A>, Values<A, Int>> where Whole == Packed<A>, Part == Values<A, Int> {
+    .init(
+      preview: { guard case let .two(value) = $0 else { return nil }; return value },
+      review: { .two($0) })
+  }
+  static func three<A>(_: () = ()) -> Prism<Packed<A>, Led<A, Int>> where Whole == Packed<A>, Part == Led<A, Int> {
+    .init(
+      preview: { guard case let .three(value) = $0 else { return nil }; return value },
+      review: { .three($0) })
+  }
+  static func none<A>(_: () = ()) -> Prism<Packed<A>, Values<>> where Whole == Packed<A>, Part == Values<> {
+    .init(
+      preview: { guard case let .none(value) = $0 else { return nil }; return value },
+      review: { .none($0) })
+  }
+}
+nonisolated extension Packed: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Packed<A>, A> { .one }
+    var led: Prism<Packed<A>, A> { .led }
+    var all: Prism<Packed<A>, A> { .all }
+    var two: Prism<Packed<A>, Values<A, Int>> { .two() }
+    var three: Prism<Packed<A>, Led<A, Int>> { .three() }
+    var none: Prism<Packed<A>, Values<>> { .none() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens where Whole == Packing<Part> {
+  static var one: Lens<Packing<Part>, Part> { .init(get: { $0.one }, modify: { $1(&$0.one) }) }
+}
+nonisolated extension Lens {
+  static func two<A>(_: () = ()) -> Lens<Packing<A>, Led<A, Int>> where Whole == Packing<A>, Part == Led<A, Int> { .init(get: { $0.two }, modify: { $1(&$0.two) }) }
+}
+nonisolated extension Packing: Lensable {}

@@ -29,3 +29,23 @@ nonisolated class Handling<Input, Output> { typealias Handler = (Input) -> Outpu
 nonisolated class Counting<Input>: Handling<Input, Int> { enum Step { case handle(Handler) } }
 nonisolated class Plain { typealias Kind = Int }
 nonisolated final class Holding<T>: Plain { enum Step { case value(T), kind(Kind) } }
+// Generic aliases in types, and packs of one.
+enum Names { typealias Of<U> = U; struct Deep<V> { typealias Both<U> = V; struct Inner { typealias Own = V } } }
+protocol Naming {}
+extension Naming { typealias Kept<U> = U }
+enum Called: Naming {}
+struct Holder<T> {
+  typealias Of<U> = U
+  struct Hidden { struct T {}; typealias Own = T }
+  enum Step { case short(Holder.Of<T>), own(Self.Own<T>), whole(Holder<Int>.Of<T>); typealias Own<X> = X }
+}
+enum Inside<A> {
+  case one(Names.Of<A>), both(Names.Deep<A>.Both<Int>), kept(Called.Kept<A>), own(Names.Deep<A>.Inner.Own)
+  case many([Names.Of<A>]), hidden(Holder<A>.Hidden.Own), other(Names.Deep<Int>.Both<A>)
+}
+nonisolated struct Inner<A> { var one: Names.Of<A> }
+typealias Values<each T> = (repeat each T)
+typealias Led<A, each T> = (A, repeat each T)
+struct Pack<each T> { typealias All = (repeat each T) }
+enum Packed<A> { case one(Values<A>), led(Led<A>), all(Pack<A>.All), two(Values<A, Int>), three(Led<A, Int>), none(Values<>) }
+nonisolated struct Packing<A> { var one: Values<A>; var two: Led<A, Int> }

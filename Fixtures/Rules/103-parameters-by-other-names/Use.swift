@@ -13,3 +13,10 @@ func use(_ foreign: Foreign<Int>) -> Int? {
 }
 func use(_ step: Derived<Int>.Step) -> Int? { Derived<Int>.Step.prism.held.preview(step) }
 func use(_ step: Holding<Int>.Step) -> Int? { Prism.kind().preview(step) ?? Holding<Int>.Step.prism.kind.preview(step) }
+func use(_ value: Inside<Int>) -> Int? {
+  Prism.one.preview(value) ?? Prism.both.preview(value) ?? Prism.kept.preview(value) ?? Prism.own.preview(value)
+    ?? Prism.many().preview(value)?.first
+}
+func use(_ step: Holder<Int>.Step) -> Int? { Prism.short.preview(step) ?? Prism.own.preview(step) ?? Prism.whole.preview(step) }
+func use(_ value: Packed<Int>) -> Int? { Prism.one.preview(value) ?? Prism.led.preview(value) ?? Prism.all.preview(value) ?? Prism.two().preview(value)?.0 }
+func use(_ value: Inner<Int>, _ packing: Packing<Int>) -> Int { Lens.one.get(value) + Lens.one.get(packing) + Lens.two().get(packing).0 }
