@@ -139,7 +139,8 @@ extension PropertyModel {
 package struct FunctionModel: Equatable, Sendable {
   package var name: String
   package var parameterCount: Int
-  /// Generic parameters, labels, types and result, without white space; nil where nothing else in the enum has the name.
+  /// Generic parameters, labels, types and result, without white space; nil where nothing else in the enum has the name, and in
+  /// extensions of what takes no variadic parameter alone.
   package var signature: String?
   package var attributes: [AttributeModel]
   package var modifiers: [String]

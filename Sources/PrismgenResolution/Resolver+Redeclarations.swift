@@ -65,21 +65,29 @@ extension Resolver {
         function.signature.map { Names.plain(function.name) + $0 }
       })
     if functions.isEmpty { return nil }
-    let own = Names.plain(type.name)
-    let arguments = type.genericParameters.map(\.name).joined(separator: ",")
     let rival = type.cases.first { enumCase in
-      guard enumCase.condition.isEmpty, let parameters = enumCase.parameters, !parameters.isEmpty else {
-        return false
-      }
-      let taken = parameters.map { "\($0.firstName ?? "_"):\($0.type.text.filter { $0 != " " })," }.joined()
-      let call = "\(Names.plain(enumCase.name))(\(taken))"
-      return ["Self", own, "\(own)<\(arguments)>"].contains { functions.contains("\(call)->\($0)") }
+      enumCase.condition.isEmpty && enumCase.parameters?.isEmpty == false
+        && factorySignatures(enumCase, type).contains {
+          functions.contains(Names.plain(enumCase.name) + $0)
+        }
     }
     return rival.map {
       Illegality(
         rule: .redeclaredCase, location: $0.location,
         text: "case '\(Names.plain($0.name))' has the name, the values and the type of a static function")
     }
+  }
+
+  /// Of a function that takes what the case takes and gives the enum, see ``FunctionModel/signature``.
+  ///
+  /// - Parameter dots: those of a variadic parameter.
+  func factorySignatures(_ enumCase: CaseModel, _ type: TypeModel, dots: String = "") -> [String] {
+    let own = Names.plain(type.name)
+    let arguments = type.genericParameters.map(\.name).joined(separator: ",")
+    let taken = (enumCase.parameters ?? []).map {
+      "\($0.firstName ?? "_"):\($0.type.text.filter { $0 != " " })\(dots),"
+    }.joined()
+    return ["Self", own, "\(own)<\(arguments)>"].map { "(\(taken))->\($0)" }
   }
 
   /// Two functions in the enum's body that nothing tells apart.

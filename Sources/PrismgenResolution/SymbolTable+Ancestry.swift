@@ -87,8 +87,9 @@ struct Requirement {
   var consequence: String { isRequired ? "become the witness of" : "hide" }
 }
 
-/// A static property that an extension of a protocol declares.
-struct StaticProperty {
+/// A static property, or a function with a variadic parameter, that an extension declares.
+struct StaticMember {
+  /// Of a function its signature.
   var type: String
   var location: SourceLocation
   fileprivate var declaration: DeclarationID
@@ -230,15 +231,16 @@ extension SymbolTable {
     }
   }
 
-  /// Where an extension of one of the protocols gives a static property of that name and type to the enum `scope` of that
-  /// ancestry.
-  func staticProperty(
-    named name: String, _ types: [String], of scope: ScopeID, in protocols: [ScopeID], _ ancestry: Ancestry
+  /// Where an extension of one of the owners, protocols or the enum `scope` of that ancestry itself, gives a static property or
+  /// function of that name and type to the enum.
+  func staticMember(
+    named name: String, _ types: @autoclosure () -> [String], of scope: ScopeID, in owners: [ScopeID],
+    _ ancestry: Ancestry
   ) -> SourceLocation? {
-    protocols.firstResult { owner in
-      let declared = staticProperties(of: owner)[name] ?? []
+    owners.firstResult { owner in
+      let declared = staticMembers(of: owner)[name] ?? []
       return declared.prefix(Self.maximumNamesakeCount).first {
-        types.contains($0.type) && mayHold($0.declaration, for: scope, ancestry)
+        types().contains($0.type) && mayHold($0.declaration, for: scope, ancestry)
       }?.location
     }
   }
@@ -285,17 +287,22 @@ extension SymbolTable {
     return result
   }
 
-  private func staticProperties(of scope: ScopeID) -> [String: [StaticProperty]] {
-    if let known = staticProperties[scope] { return known }
-    var result: [String: [StaticProperty]] = [:]
+  private func staticMembers(of scope: ScopeID) -> [String: [StaticMember]] {
+    if let known = staticMembers[scope] { return known }
+    var result: [String: [StaticMember]] = [:]
     for id in scopes[scope].extensions {
       for property in self[type: id].properties where property.isStatic {
         guard let type = property.type?.text, !SymbolNames.isPrivate(property.modifiers) else { continue }
         result[Names.plain(property.name), default: []].append(
-          StaticProperty(type: type, location: property.location, declaration: id))
+          StaticMember(type: type, location: property.location, declaration: id))
+      }
+      for function in self[type: id].functions where function.isStatic {
+        guard let type = function.signature, !SymbolNames.isPrivate(function.modifiers) else { continue }
+        result[Names.plain(function.name), default: []].append(
+          StaticMember(type: type, location: function.location, declaration: id))
       }
     }
-    staticProperties[scope] = result
+    staticMembers[scope] = result
     return result
   }
 

@@ -24,8 +24,8 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) var directAncestries: [ScopeID: Ancestry] = [:]
   /// Memo of ``requirement(named:of:in:_:)``.
   @exclusivity(unchecked) var requirements: [ScopeID: [String: [Requirement]]] = [:]
-  /// Memo of ``staticProperty(named:_:of:in:_:)``.
-  @exclusivity(unchecked) var staticProperties: [ScopeID: [String: [StaticProperty]]] = [:]
+  /// Memo of ``staticMember(named:_:of:in:_:)``.
+  @exclusivity(unchecked) var staticMembers: [ScopeID: [String: [StaticMember]]] = [:]
   /// Memo of ``outerStatics(of:)``.
   @exclusivity(unchecked) var outerStatics: [ScopeID: [String: OuterStatic]] = [:]
   /// Memo of `Resolver.vacancy(of:)`.

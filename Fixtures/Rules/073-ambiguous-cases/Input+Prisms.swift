@@ -75,3 +75,146 @@ nonisolated extension Step: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Permission {
+  var isAllow: Bool { if case .allow = self { return true }; return false }
+  var isDeny: Bool { if case .deny = self { return true }; return false }
+  var isAsk: Bool { if case .ask = self { return true }; return false }
+  var both: (String, Int)? {
+    get { guard case let .both(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .both = self, let newValue else { return }; self = .both(newValue.0, newValue.1) }
+  }
+  var isBoth: Bool { if case .both = self { return true }; return false }
+  @discardableResult
+  mutating func modifyBoth<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (String, Int)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (String, Int)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .both($0.0, $0.1) }, body)
+  }
+  var list: [String]? {
+    get { guard case let .list(value) = self else { return nil }; return value }
+    set { guard case .list = self, let newValue else { return }; self = .list(newValue) }
+  }
+  var isList: Bool { if case .list = self { return true }; return false }
+  @discardableResult
+  mutating func modifyList<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [String]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .list(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .list($0) }, body)
+  }
+  var wait: String? {
+    get { guard case let .wait(value) = self else { return nil }; return value }
+    set { guard case .wait = self, let newValue else { return }; self = .wait(newValue) }
+  }
+  var isWait: Bool { if case .wait = self { return true }; return false }
+  @discardableResult
+  mutating func modifyWait<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .wait(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .wait($0) }, body)
+  }
+  var other: String? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  var kept: String? {
+    get { guard case let .kept(value) = self else { return nil }; return value }
+    set { guard case .kept = self, let newValue else { return }; self = .kept(newValue) }
+  }
+  var isKept: Bool { if case .kept = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKept<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .kept(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .kept($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Permission, Part == (String, Int) {
+  static var both: Prism<Permission, (String, Int)> {
+    .init(
+      preview: { guard case let .both(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .both($0.0, $0.1) })
+  }
+}
+nonisolated extension Prism where Whole == Permission, Part == [String] {
+  static var list: Prism<Permission, [String]> {
+    .init(
+      preview: { guard case let .list(value) = $0 else { return nil }; return value },
+      review: { .list($0) })
+  }
+}
+nonisolated extension Prism where Whole == Permission, Part == String {
+  static var wait: Prism<Permission, String> {
+    .init(
+      preview: { guard case let .wait(value) = $0 else { return nil }; return value },
+      review: { .wait($0) })
+  }
+  static var other: Prism<Permission, String> {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+  static var kept: Prism<Permission, String> {
+    .init(
+      preview: { guard case let .kept(value) = $0 else { return nil }; return value },
+      review: { .kept($0) })
+  }
+}
+nonisolated extension Prism where Whole == Permission, Part == () {
+  static var none: Prism<Permission, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Permission: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var both: Prism<Permission, (String, Int)> { .both }
+    var list: Prism<Permission, [String]> { .list }
+    var wait: Prism<Permission, String> { .wait }
+    var other: Prism<Permission, String> { .other }
+    var kept: Prism<Permission, String> { .kept }
+    var none: Prism<Permission, ()> { .none }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Plan {
+  var isBuild: Bool { if case .build = self { return true }; return false }
+  var isHold: Bool { if case .hold = self { return true }; return false }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+}
+nonisolated extension Prism {
+  static func none<T>(_: () = ()) -> Prism<Plan<T>, ()> where Whole == Plan<T>, Part == () {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Plan: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Plan<T>, ()> { .none() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

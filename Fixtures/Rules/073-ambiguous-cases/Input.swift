@@ -16,3 +16,25 @@ enum Step: Listed, Defaultable {
   case first, second, failed
   init() { self = .second }
 }
+
+enum Permission {
+  case allow(String), deny(String), ask(named: String), both(String, Int), list([String]), wait(String), other(String), kept(String), none
+  static func allow(_ names: String...) -> Permission { .none }
+  static func ask(named: String...) throws -> Self { .none }
+  static func list(_ names: String...) -> Permission { .none }
+  static func wait(_ names: String...) async -> Permission { .none }
+  static func other(_ names: Any...) -> Permission { .none }
+  private static func kept(_ names: String...) -> Permission { .none }
+  static var all: Permission { .allow("a") }
+}
+extension Permission {
+  func unrelated() {}
+  static func deny(_ names: String...) -> Self { .none }
+  static func both(_ name: String, _ numbers: Int...) -> Self { .none }
+}
+protocol Building {}
+extension Building { static func build(_ parts: Int...) -> Self { fatalError() } }
+enum Plan<T>: Building {
+  case build(Int), hold(T), none
+  static func hold(_ values: T...) -> Plan<T> { .none }
+}

@@ -260,7 +260,15 @@ struct Lowering: ~Copyable {
         UnsafeBufferPointer(rebasing: tree.buffer.bytes[name.start..<name.end]),
         hasParameters: type.functions[index].parameterCount > 0,
         isStatic: isStatic(type.functions[index].modifiers), of: kind)
-      if isKept { models.append(function(type.functions[index], outerClause: type.clause)) }
+      guard isKept else { continue }
+      var model = function(type.functions[index], outerClause: type.clause)
+      if kind == .extension, model.isStatic, model.parameterCount == 1,
+        tree.buffer.text(type.functions[index].signature).contains("...")
+      {
+        var signatures = FunctionSignature(types.lexer)
+        model.signature = signatures.text(of: type.functions[index].signature)
+      }
+      models.append(model)
     }
     return models
   }
