@@ -49,3 +49,11 @@ public protocol Scene {
 @globalActor public actor LibActor {
   public static let shared = LibActor()
 }
+
+// With names of what is generated for a whole type.
+public struct Router: Sendable {
+  public var count = 1
+  public init() {}
+}
+public let lens = 1
+public let prisms = [1]

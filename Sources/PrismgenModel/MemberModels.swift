@@ -115,6 +115,8 @@ package struct PropertyModel: Equatable, Sendable {
 
   package var access: AccessLevel? { modifiers.accessLevel }
   package var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+  /// The names that it declares, without back-ticks.
+  package var declaredNames: [String] { Self.names(in: name) }
   /// What the initialiser is if it is a literal.
   package var literalType: LiteralType? { initializer.flatMap(LiteralType.init) }
 }
@@ -132,6 +134,19 @@ extension PropertyModel {
       initialValues: initialValue.map { [$0] } ?? [], accessors: accessors, attributes: attributes,
       modifiers: modifiers, condition: condition, documentation: documentation, directives: directives,
       location: location)
+  }
+}
+
+extension PropertyModel {
+  /// `a`, `c` and `d` of the pattern `(a, (b: c, d))`; otherwise the name itself.
+  package static func names(in pattern: String) -> [String] {
+    guard pattern.utf8.first == UInt8(ascii: "(") else { return [pattern.withoutBackticks] }
+    return pattern.split { "(),".contains($0) }.compactMap { element in
+      // Behind the label.
+      let name = element.split(separator: ":", omittingEmptySubsequences: false).last?.split(separator: " ")
+        .first
+      return name.map { String($0).withoutBackticks }
+    }
   }
 }
 

@@ -57,7 +57,8 @@ package struct TypeModel: Equatable, Sendable {
   /// form `isX` or `modifyX`, and of functions called as the namespaces are or as comments call a case of the file.
   package var unqualifiedNames: [String] = []
   /// Names of the namespaces that the body uses without a base and does not call, and `modifyX` of `modifyX { … }`, sorted: there
-  /// they mean what is generated, or a variable of the module, or a function. This has no members: where one is taken, a period stands behind the name.
+  /// they mean what is generated, or a variable, or a function. This has no members: where one is taken, it stands behind the
+  /// name, as in `lens.title`.
   package var unqualifiedValues: [String] = []
   /// Those of ``NestedTypeName`` that the body uses without a base, sorted.
   package var nestedTypeNames: [NestedTypeName] = []
@@ -76,9 +77,9 @@ package struct TypeModel: Equatable, Sendable {
   package static let namespaces = ["prism", "prisms", "lens", "cases", "properties"]
 
   /// Whether what a file or a type declares by that name may be meant in types inside without a base, and be hidden by what is
-  /// generated for them: a namespace, or a method `modifyX`. Names of single paths are not seen there.
+  /// generated for them: a namespace, its type, or a method `modifyX`. Names of single paths are not seen there.
   package static func mayBeHidden(_ name: String) -> Bool {
-    namespaces.contains(name) || name.hasPrefix("modify")
+    namespaces.contains(name) || name.hasPrefix("modify") || NestedTypeName(rawValue: name) != nil
   }
 
   /// With back-ticks where the source has them.

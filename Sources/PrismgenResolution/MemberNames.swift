@@ -26,13 +26,20 @@ struct MemberNames {
   private var unqualifiedValues: Set<String> = []
   /// Types that a body uses without a base, which a nested type of that name would hide.
   private(set) var nestedTypeNames: Set<String> = []
+  /// Those of ``unqualifiedValues`` and of ``nestedTypeNames`` that may be what a module declares of which nothing was read.
+  private var importedNames: Set<String> = []
   /// All that is asked for; nil: anything may be.
   private let soughtName: String?
 
   /// Those of the type that `declaration` declares: what only another branch of an `#if` declares is never beside it.
   ///
-  /// - Parameter name: nobody will ask for another one.
-  init(besides declaration: DeclarationID, in table: SymbolTable, named name: String? = nil) {
+  /// - Parameters:
+  ///   - name: nobody will ask for another one.
+  ///   - importsUnread: whether a file imports what was not read.
+  init(
+    besides declaration: DeclarationID, in table: SymbolTable, named name: String? = nil,
+    importsUnread: (_ file: Int) -> Bool
+  ) {
     soughtName = name
     let scope = table.declarations[declaration].scope
     let condition = table.fullCondition(declaration)
@@ -42,6 +49,10 @@ struct MemberNames {
       unqualifiedNames.formUnion(type.unqualifiedNames)
       unqualifiedValues.formUnion(type.unqualifiedValues)
       nestedTypeNames.formUnion(type.nestedTypeNames.lazy.map(\.rawValue))
+      if !type.unqualifiedValues.isEmpty || !type.nestedTypeNames.isEmpty, importsUnread(declaration.file) {
+        importedNames.formUnion(type.unqualifiedValues)
+        importedNames.formUnion(type.nestedTypeNames.lazy.map(\.rawValue))
+      }
       // Rule 70: the members of a constrained extension are more specialised and do not collide, except methods where
       // the other one is a property.
       let isConstrained = type.isConstrainedExtension && !table.mayRequireNothing(id)
@@ -73,8 +84,20 @@ struct MemberNames {
   /// Whether code in the bodies uses a variable of that name which stands around the type, or a function of it as a value, if
   /// there is one.
   func usesOuterValue(_ name: String, isFunction: Bool) -> Bool {
-    (unqualifiedValues.contains(name) || !isFunction && unqualifiedValues.contains(name + "."))
-      && !hasInstance(name)
+    let isUsed =
+      unqualifiedValues.contains(name)
+      || !isFunction && unqualifiedValues.contains { $0.hasPrefix(name + ".") }
+    return isUsed && !hasInstance(name)
+  }
+
+  /// Whether code in the bodies uses the name, and may mean by it what a module declares of which nothing was read.
+  ///
+  /// - Parameter members: what is generated has these, so that who asks the name for one means that.
+  func mayUseImport(_ name: String, besides members: @autoclosure () -> Set<String>) -> Bool {
+    if importedNames.isEmpty || anyValue(name) != nil || constrained.contains(name) { return false }
+    if importedNames.contains(name) { return true }
+    let asked = importedNames.filter { $0.hasPrefix(name + ".") }.map { String($0.dropFirst(name.count + 1)) }
+    return !asked.isEmpty && !members().isSuperset(of: asked)
   }
 
   private func hasInstance(_ name: String) -> Bool { values[name] != nil || methods[name] != nil }
@@ -91,13 +114,13 @@ struct MemberNames {
 
   private mutating func addProperties(_ properties: [PropertyModel], of id: DeclarationID) {
     for property in properties {
-      let name = Names.plain(property.name)
-      guard isSought(name) else { continue }
-      if property.isStatic {
-        statics[name] = property.location
-      } else {
-        let entry = Entry(location: property.location, isMethod: false, property: (property, id))
-        add(entry, name, under: property.condition)
+      for name in property.declaredNames where isSought(name) {
+        if property.isStatic {
+          statics[name] = property.location
+        } else {
+          let entry = Entry(location: property.location, isMethod: false, property: (property, id))
+          add(entry, name, under: property.condition)
+        }
       }
     }
   }

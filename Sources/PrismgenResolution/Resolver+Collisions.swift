@@ -117,46 +117,6 @@ extension Resolver {
     }
   }
 
-  /// Whether code in the bodies of the type uses a type of that name which stands around it. What is declared nowhere is
-  /// taken for the nested type that is generated.
-  func usesOuterType(_ name: String, _ members: MemberNames, _ context: TypeContext) -> Bool {
-    members.nestedTypeNames.contains(name)
-      && (table.isVisible(name, around: context.scope)
-        || table.global(name, at: SymbolTable.contextLevel) != nil
-        || table.type(named: name, seenFrom: context.declaration) != nil)
-  }
-
-  /// Where a type around `scope` declares or inherits a static member of that name, which code inside may use without a base:
-  /// one that is generated would take its place. That of a protocol is used as the type's own; beside a method with parameters
-  /// it is one of two that the arguments tell apart.
-  func outerStatic(_ name: String, around scope: ScopeID) -> SourceLocation? {
-    table.chain(of: scope).dropFirst().firstResult { outer in
-      ([outer] + table.ancestry(of: outer).scopes).firstResult { table.outerStatics(of: $0)[name]?.any }
-    }
-      ?? table.ancestry(of: scope).scopes.firstResult { table.outerStatics(of: $0)[name]?.withoutParameters }
-  }
-
-  /// Where the member that is generated would take the place of a static member around the type, or of what code in its bodies
-  /// uses without a base: notes, where the source is known. Nil where it would not.
-  func hiddenOuterValue(_ name: String, _ members: MemberNames, _ context: TypeContext) -> [Diagnostic.Note]?
-  {
-    if let location = outerStatic(name, around: context.scope) {
-      return [.init("declared here", at: location)]
-    }
-    let notes: [Diagnostic.Note]
-    if members.usesOuterFunction(name) {
-      notes = []
-    } else if let namesake = namesakes[name], members.usesOuterValue(name, isFunction: namesake.isFunction) {
-      notes = [.init("declared here", at: namesake.location)]
-    } else {
-      return nil
-    }
-    let isOwn = ([context.scope] + table.ancestry(of: context.scope).scopes).contains {
-      table.outerStatics(of: $0)[name] != nil
-    }
-    return isOwn ? nil : notes
-  }
-
   func predicate(
     _ base: String, _ enumCase: CaseModel, _ facts: EnumFacts, _ names: inout GeneratedNames
   ) -> String? {

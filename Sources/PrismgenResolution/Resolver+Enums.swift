@@ -213,14 +213,14 @@ extension Resolver {
     return EnumFacts(
       type: type, context: context,
       emit: emit.subtracting(.init(addedBy: type.attributes)), access: access, target: target,
-      members: MemberNames(besides: context.declaration, in: table),
+      members: declaredNames(besides: context.declaration),
       ancestry: ancestry, protocols: table.protocols(in: ancestry, implied: impliedProtocols(of: id)),
       caseNames: caseNames, memberNames: memberNames,
       dynamicLookup: dynamicLookup(of: context.scope, ancestry))
   }
 
   /// What the compiler conforms an enum to by itself.
-  private func impliedProtocols(of id: DeclarationID) -> [String] {
+  func impliedProtocols(of id: DeclarationID) -> [String] {
     let cases = table[type: id].cases
     guard cases.allSatisfy({ $0.parameters?.isEmpty != false }) else { return [] }
     let isRaw = cases.contains { $0.rawValue != nil } || hasRawType(id)

@@ -160,17 +160,15 @@ extension Resolver {
     _ names: [String], _ subject: String, _ context: TypeContext, _ target: ResolvedTarget,
     _ caseNames: Set<String>, _ mentions: Set<String>
   ) -> Bool {
-    let members = MemberNames(besides: context.declaration, in: table)
+    let members = declaredNames(besides: context.declaration)
     let chain = Set(table.chain(of: context.scope).map { table.scopes[$0].name })
     for name in names {
-      let notes =
-        members.statics[name].map { [.init("declared here", at: $0)] }
-        ?? hiddenOuterValue(name, members, context)
+      let hidden =
+        members.statics[name].map { HiddenName(at: $0) } ?? hiddenValue(name, members, context)
+        ?? hiddenType(name, members, context)
       let isTaken =
-        chain.contains(name) || notes != nil || caseNames.contains(name) || mentions.contains(name)
-        || table.isShadowed(name, inExtensionOf: context.scope)
-        || usesOuterType(name, members, context)
-      if isTaken { return refuseLift(name, subject, target, notes: notes ?? []) }
+        chain.contains(name) || hidden != nil || caseNames.contains(name) || mentions.contains(name)
+      if isTaken { return refuseLift(name, subject, target, hidden) }
     }
     return true
   }
@@ -183,15 +181,16 @@ extension Resolver {
   ) -> Bool {
     let named = mentions.union(table.chain(of: context.scope).map { table.scopes[$0].name })
     guard let taken = members.first(where: { named.contains(Names.plain($0.typeName)) }) else { return true }
-    return refuseLift(taken.typeName, "paths", target, notes: [])
+    return refuseLift(taken.typeName, "paths", target)
   }
 
   private func refuseLift(
-    _ name: String, _ subject: String, _ target: ResolvedTarget, notes: [Diagnostic.Note]
+    _ name: String, _ subject: String, _ target: ResolvedTarget, _ hidden: HiddenName? = nil
   ) -> Bool {
     refuse(
       .liftNameTaken, subject, at: target.location,
-      "'\(name)' already means something in '\(target.displayName)'; no \(subject) for it", notes: notes)
+      "'\(name)' already means something in '\(target.displayName)'; no \(subject) for it",
+      notes: hidden?.notes ?? [], help: hidden?.help)
     return false
   }
 }

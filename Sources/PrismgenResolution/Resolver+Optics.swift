@@ -163,25 +163,21 @@ extension Resolver {
       }
     }
     for member in ["prism", "prisms"] where !facts.caseNames.contains(member) {
-      guard let notes = hiddenOuterValue(member, facts.members, facts.context) else { continue }
+      guard let hidden = hiddenValue(member, facts.members, facts.context) else { continue }
       refuse(
         .namespaceTaken, "namespace", at: facts.target.location,
         "'\(member)' already means something in '\(name)'; no '\(name).prism' namespace was generated",
-        notes: notes)
+        notes: hidden.notes, help: hidden.help)
       return false
     }
     let isInside = table.chain(of: facts.context.scope).contains { table.scopes[$0].name == "Prisms" }
     // A type in a constrained extension takes the name as well.
-    let isTaken = table.isShadowed("Prisms", inExtensionOf: facts.context.scope)
-    guard
-      isInside || isTaken || mentions.contains("Prisms")
-        || usesOuterType("Prisms", facts.members, facts.context)
-    else {
-      return true
-    }
+    let hidden = hiddenType("Prisms", facts.members, facts.context)
+    guard isInside || hidden != nil || mentions.contains("Prisms") else { return true }
     refuse(
       .namespaceTaken, "namespace", at: facts.target.location,
-      "'Prisms' already means something in '\(name)'; no '\(name).prism' namespace was generated")
+      "'Prisms' already means something in '\(name)'; no '\(name).prism' namespace was generated",
+      notes: hidden?.notes ?? [], help: hidden?.help)
     return false
   }
 }

@@ -83,6 +83,15 @@ extension Resolver {
     }
   }
 
+  /// Whether the file imports a module of which nothing was read, or may have one by another.
+  func importsUnread(_ file: Int) -> Bool {
+    unreadImports.answer(file) {
+      let unknown = module.file(file).imports.map(\.module).filter { !KnownModules.leavesStandardNames($0) }
+      return imports.exportsUnknownModules
+        || !unknown.isEmpty && !contextModules.complete.isSuperset(of: unknown)
+    }
+  }
+
   /// Whether a type of the file names another module's type that has a name of PrismOptics, which it does not import; or the
   /// file sees the internal types of another module, which may have the runtime in it.
   func mayImportOpticNames(_ file: Int) -> Bool {

@@ -295,11 +295,9 @@ extension Resolver {
         "'\(target.displayName)' already conforms to Lensable; no namespace was generated")
       return false
     }
-    let members = MemberNames(besides: context.declaration, in: table, named: "lens")
+    let members = declaredNames(besides: context.declaration, named: "lens")
     let own = members.statics["lens"]
-    guard
-      let notes = own.map({ [.init("declared here", at: $0)] }) ?? hiddenOuterValue("lens", members, context)
-    else {
+    guard let hidden = own.map({ HiddenName(at: $0) }) ?? hiddenValue("lens", members, context) else {
       return true
     }
     refuse(
@@ -307,7 +305,7 @@ extension Resolver {
       own != nil
         ? "struct '\(target.displayName)' already has a member 'lens'; no namespace was generated"
         : "'lens' already means something in '\(target.displayName)'; no namespace was generated",
-      notes: notes)
+      notes: hidden.notes, help: hidden.help)
     return false
   }
 }

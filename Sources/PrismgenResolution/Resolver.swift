@@ -61,17 +61,24 @@ final class Resolver: @unchecked Sendable {
     declaration.kind == .enum
       && table[type: declaration.id].cases.contains { Names.plain($0.name) == "Swift" }
   }
-  /// The variables and functions of the module that what is generated may hide, and perhaps others.
+  /// The variables and functions of the module, and of what else was read, that what is generated may hide, and perhaps others.
   lazy var namesakes: [String: (location: SourceLocation, isFunction: Bool)] = {
     var result: [String: (location: SourceLocation, isFunction: Bool)] = [:]
-    for function in module.files.lazy.flatMap(\.functions) {
-      result[Names.plain(function.name)] = (function.location, true)
+    func add(_ files: [FileModel], from level: AccessLevel) {
+      for function in files.lazy.flatMap(\.functions)
+      where (function.modifiers.accessLevel ?? .internal) >= level {
+        result[Names.plain(function.name)] = (function.location, true)
+      }
+      for variable in files.lazy.flatMap(\.variables) where (variable.access ?? .internal) >= level {
+        for name in variable.declaredNames { result[name] = (variable.location, false) }
+      }
     }
-    for variable in module.files.lazy.flatMap(\.variables) {
-      result[Names.plain(variable.name)] = (variable.location, false)
-    }
+    add(module.context, from: .package)
+    add(module.files, from: .private)
     return result
   }()
+  /// Memo of `inheritedScopes(of:)`.
+  @exclusivity(unchecked) var inheritedScopes: [ScopeID: [ScopeID]] = [:]
   /// Memo of ``protocols(of:in:)``.
   @exclusivity(unchecked) var requiredProtocols: [DeclarationID: [NamePath: [ScopeID]]] = [:]
   /// Of the type that was asked about last.
@@ -86,6 +93,8 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var sendability: [Int: Bool] = [:]
   /// Memo of ``mayImportStandardNames(_:)``.
   @exclusivity(unchecked) var standardNameImports = FileMemo()
+  /// Memo of ``importsUnread(_:)``.
+  @exclusivity(unchecked) var unreadImports = FileMemo()
   /// Memo of `mayImportRuntimeNames(_:)`.
   @exclusivity(unchecked) var runtimeNameImports = FileMemo()
   /// Memo of ``mayImportOpticNames(_:)``.

@@ -335,12 +335,17 @@ extension SymbolTable {
     var result: [String: OuterStatic] = [:]
     for id in scopes[scope].bodies + scopes[scope].extensions {
       let type = self[type: id]
-      for property in type.properties where property.isStatic && TypeModel.mayBeHidden(property.name) {
-        result[property.name, default: OuterStatic()].add(property.location, hasParameters: false)
+      for property in type.properties where property.isStatic {
+        for name in property.declaredNames where TypeModel.mayBeHidden(name) {
+          result[name, default: OuterStatic()].add(property.location, hasParameters: false)
+        }
       }
-      for function in type.functions where function.isStatic && TypeModel.mayBeHidden(function.name) {
-        result[function.name, default: OuterStatic()].add(
-          function.location, hasParameters: function.parameterCount > 0)
+      for function in type.functions where function.isStatic {
+        let name = Names.plain(function.name)
+        if TypeModel.mayBeHidden(name) {
+          result[name, default: OuterStatic()].add(
+            function.location, hasParameters: function.parameterCount > 0)
+        }
       }
     }
     outerStatics[scope] = result

@@ -391,12 +391,12 @@ import Testing
       ("modifyA(1); a.modifyB(1); a.modifyC { $0 += 1 }", ["modifyA"], []),
       ("modifyA { $0 += 1 }; modifyB({ $0 += 1 })", [], ["modifyA", "modifyB"]),
       ("prism(1); prisms(1)", ["prism", "prisms"], []),
-      ("prism.a; [prisms]; a.lens(1)", [], ["prism.", "prisms"]),
+      ("prism.a; [prisms]; a.lens(1)", [], ["prism.a", "prisms"]),
       ("map(lens); let f = prism", [], ["lens", "prism"]),
       ("if case cases = a { switch a { case 1, prism: break } }", [], ["cases", "prism"]),
       ("lens (1)", ["lens"], []),
-      ("cases(); properties(); cases.a; a.cases()", ["cases", "properties"], ["cases."]),
-      (#""\(lens(1)) \(prism.a) \(modifyA(1))""#, ["lens", "modifyA"], ["prism."]),
+      ("cases(); properties(); cases.a; a.cases()", ["cases", "properties"], ["cases.a"]),
+      (#""\(lens(1)) \(prism.a) \(modifyA(1))""#, ["lens", "modifyA"], ["prism.a"]),
       (
         ##""\(f(")") + lens(1)) \(a ? "modifyA(1) \(prism(1))" : #"(\(prisms)"#)""##, ["lens", "prism"], []
       ),

@@ -271,6 +271,328 @@ nonisolated extension Around {
   }
 }
 nonisolated extension Around.Within: Lensable {}
+nonisolated extension Lens where Whole == Pane, Part == Int {
+  static var width: Lens<Pane, Int> { .init(get: { $0.width }, modify: { $1(&$0.width) }) }
+}
+nonisolated extension Pane {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _width: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Pane, _ body: (inout Int) -> ()) -> Bool { body(&whole.width); return true }
+      func get(_ whole: Pane) -> Int { whole.width }
+    }
+    var width: _width { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}
+nonisolated extension Lens where Whole == Door, Part == Int {
+  static var width: Lens<Door, Int> { .init(get: { $0.width }, modify: { $1(&$0.width) }) }
+}
+nonisolated extension Door: Lensable {}
+nonisolated extension Way {
+  var to: Int? {
+    get { guard case let .to(value) = self else { return nil }; return value }
+    set { guard case .to = self, let newValue else { return }; self = .to(newValue) }
+  }
+  var isTo: Bool { if case .to = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTo<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .to(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .to($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Way, Part == Int {
+  static var to: Prism<Way, Int> {
+    .init(
+      preview: { guard case let .to(value) = $0 else { return nil }; return value },
+      review: { .to($0) })
+  }
+}
+nonisolated extension Prism where Whole == Way, Part == () {
+  static var none: Prism<Way, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Way: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var to: Prism<Way, Int> { .to }
+    var none: Prism<Way, ()> { .none }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Way {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _to: CasePath {
+      init() {}
+      var prism: Prism<Way, Int> {
+        .init(
+          preview: { guard case let .to(value) = $0 else { return nil }; return value },
+          review: { .to($0) })
+      }
+    }
+    var to: _to { .init() }
+    nonisolated struct _none: CasePath {
+      init() {}
+      var prism: Prism<Way, ()> {
+        .init(
+          preview: { guard case .none = $0 else { return nil }; return () },
+          review: { _ in .none })
+      }
+    }
+    var none: _none { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Grid {
+  var row: Int? {
+    get { guard case let .row(value) = self else { return nil }; return value }
+    set { guard case .row = self, let newValue else { return }; self = .row(newValue) }
+  }
+  var isRow: Bool { if case .row = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRow<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .row(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .row($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Grid, Part == Int {
+  static var row: Prism<Grid, Int> {
+    .init(
+      preview: { guard case let .row(value) = $0 else { return nil }; return value },
+      review: { .row($0) })
+  }
+}
+nonisolated extension Prism where Whole == Grid, Part == () {
+  static var none: Prism<Grid, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Grid {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Int, RouterState>,
+    R1: ReducerType<(), RouterState>
+  >: StaticReducer {
+    var row: R0
+    var none: R1
+    init(row value0: R0, none value1: R1) {
+      self.row = value0
+      self.none = value1
+    }
+    func reduce(_ action: Grid, _ state: inout RouterState) {
+      switch action {
+      case let .row(value): self.row.reduce(value, &state)
+      case .none: self.none.reduce((), &state)
+      }
+    }
+    func finds(_ action: Grid) -> Bool {
+      switch action {
+      case let .row(value): self.row.finds(value)
+      case .none: self.none.finds(())
+      }
+    }
+    func finds(_ action: Grid, in state: RouterState) -> Bool {
+      switch action {
+      case let .row(value): self.row.finds(value, in: state)
+      case .none: self.none.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Side {
+  var left: ()? { guard case .left = self else { return nil }; return () }
+  var isLeft: Bool { if case .left = self { return true }; return false }
+  var right: ()? { guard case .right = self else { return nil }; return () }
+  var isRight: Bool { if case .right = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Side, Part == () {
+  static var left: Prism<Side, ()> {
+    .init(
+      preview: { guard case .left = $0 else { return nil }; return () },
+      review: { _ in .left })
+  }
+  static var right: Prism<Side, ()> {
+    .init(
+      preview: { guard case .right = $0 else { return nil }; return () },
+      review: { _ in .right })
+  }
+}
+nonisolated extension Side: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var left: Prism<Side, ()> { .left }
+    var right: Prism<Side, ()> { .right }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Side {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<(), RouterState>,
+    R1: ReducerType<(), RouterState>
+  >: StaticReducer {
+    var left: R0
+    var right: R1
+    init(left value0: R0, right value1: R1) {
+      self.left = value0
+      self.right = value1
+    }
+    func reduce(_ action: Side, _ state: inout RouterState) {
+      switch action {
+      case .left: self.left.reduce((), &state)
+      case .right: self.right.reduce((), &state)
+      }
+    }
+    func finds(_ action: Side) -> Bool {
+      switch action {
+      case .left: self.left.finds(())
+      case .right: self.right.finds(())
+      }
+    }
+    func finds(_ action: Side, in state: RouterState) -> Bool {
+      switch action {
+      case .left: self.left.finds((), in: state)
+      case .right: self.right.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Lens where Whole == Fault, Part == Int {
+  static var code: Lens<Fault, Int> { .init(get: { $0.code }, modify: { $1(&$0.code) }) }
+}
+nonisolated extension Fault {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _code: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Fault, _ body: (inout Int) -> ()) -> Bool { body(&whole.code); return true }
+      func get(_ whole: Fault) -> Int { whole.code }
+    }
+    var code: _code { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}
+nonisolated extension Failure {
+  var code: Int? {
+    get { guard case let .code(value) = self else { return nil }; return value }
+    set { guard case .code = self, let newValue else { return }; self = .code(newValue) }
+  }
+  var isCode: Bool { if case .code = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCode<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .code(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .code($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Failure, Part == Int {
+  static var code: Prism<Failure, Int> {
+    .init(
+      preview: { guard case let .code(value) = $0 else { return nil }; return value },
+      review: { .code($0) })
+  }
+}
+nonisolated extension Prism where Whole == Failure, Part == () {
+  static var none: Prism<Failure, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Failure: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var code: Prism<Failure, Int> { .code }
+    var none: Prism<Failure, ()> { .none }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Failure {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Int, RouterState>,
+    R1: ReducerType<(), RouterState>
+  >: StaticReducer {
+    var code: R0
+    var none: R1
+    init(code value0: R0, none value1: R1) {
+      self.code = value0
+      self.none = value1
+    }
+    func reduce(_ action: Failure, _ state: inout RouterState) {
+      switch action {
+      case let .code(value): self.code.reduce(value, &state)
+      case .none: self.none.reduce((), &state)
+      }
+    }
+    func finds(_ action: Failure) -> Bool {
+      switch action {
+      case let .code(value): self.code.finds(value)
+      case .none: self.none.finds(())
+      }
+    }
+    func finds(_ action: Failure, in state: RouterState) -> Bool {
+      switch action {
+      case let .code(value): self.code.finds(value, in: state)
+      case .none: self.none.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
 nonisolated extension Ray {
   var beam: Int? {
     get { guard case let .beam(value) = self else { return nil }; return value }

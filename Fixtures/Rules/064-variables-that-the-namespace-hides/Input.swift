@@ -21,6 +21,40 @@ enum Around {
   struct Within { var count = cases }
 }
 
+// Declared in patterns and behind semicolons, and named as a type is.
+let (first, (lens, second)) = (1, (2, 3))
+let third = 3; let Properties = 4
+func Router() -> Int { 5 }
+struct Pane {
+  var width = 1
+  static func twice() -> Int { 2 * lens }
+}
+struct Door {
+  var width = 1
+  func twice() -> Int { width + Properties }
+}
+enum Way {
+  case to(Int), none
+  static func number() -> Int { Router() }
+}
+enum Grid {
+  case row(Int), none
+  static let (prisms, cases) = (1, 2)
+}
+
+// By protocols of the standard library, with and without being told so.
+extension Hashable { typealias Cases = Int }
+enum Side {
+  case left, right
+  func number() -> Cases { 1 }
+}
+extension Error {
+  static var lens: Int { 1 }
+  static var cases: [Int] { [] }
+}
+struct Fault: Error { var code = 1 }
+enum Failure: Error { case code(Int), none }
+
 // These mean the namespace, or something of their own.
 enum Ray {
   case beam(Int), none

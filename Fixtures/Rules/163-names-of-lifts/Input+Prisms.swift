@@ -437,3 +437,27 @@ nonisolated extension Own {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Led {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _one: PrismStore.CasePath {
+      init() {}
+      var prism: PrismOptics.Prism<Led, Int> {
+        .init(
+          preview: { guard case let .one(value) = $0 else { return nil }; return value },
+          review: { .one($0) })
+      }
+    }
+    var one: _one { .init() }
+    nonisolated struct _none: PrismStore.CasePath {
+      init() {}
+      var prism: PrismOptics.Prism<Led, ()> {
+        .init(
+          preview: { guard case .none = $0 else { return nil }; return () },
+          review: { _ in .none })
+      }
+    }
+    var none: _none { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}

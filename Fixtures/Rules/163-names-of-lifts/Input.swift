@@ -38,3 +38,15 @@ enum Own {
   static var paths: Cases { Self.cases }
   static func all(_ cases: [Int]) -> Int { cases.count }
 }
+// What a value has is named without a base as the type would be.
+enum Led {
+  case one(Int), none
+  func Router(_ number: Int) -> Int { number }
+  func twice() -> Int { Router(2) }
+}
+protocol Sorted {}
+extension Sorted { var Properties: Int { 1 } }
+struct Laid: Sorted {
+  var size = 1
+  func twice() -> Int { Properties + size }
+}

@@ -54,9 +54,9 @@ struct Lowering: ~Copyable {
     file.imports = tree.imports.map { importModel($0) }
     file.infixOperators = tree.operators.compactMap { infixOperator($0) }
     file.aliases = tree.aliases.map { alias($0, outerClause: -1) }
-    file.variables = tree.variables.filter {
-      detail == .everything || TypeModel.mayBeHidden(text.string($0.name).withoutBackticks)
-    }.map { property($0, outerClause: -1) }
+    file.variables = tree.variables.filter { detail == .everything || mayBeHidden($0.name) }.map {
+      property($0, outerClause: -1)
+    }
     file.functions = tree.functions.map { method($0, outerClause: -1) }
     let outermost = tree.types.indices.filter { !tree.types[$0].isLocal && tree.types[$0].parent < 0 }
     file.types.reserveCapacity(outermost.count)
@@ -246,9 +246,10 @@ struct Lowering: ~Copyable {
     return model
   }
 
-  /// Whether code in the types inside may use a static member of the name without a base where one that is generated has it.
+  /// Whether code in the types inside may use a variable or a static member of the name, or of one in the pattern, without a base
+  /// where one that is generated has it.
   private mutating func mayBeHidden(_ name: SourceRange) -> Bool {
-    TypeModel.mayBeHidden(text.string(name).withoutBackticks)
+    PropertyModel.names(in: text.string(name)).contains(where: TypeModel.mayBeHidden)
   }
 
   private mutating func functions(of type: TypeDecl, _ kind: TypeModel.Kind) -> [FunctionModel] {

@@ -96,12 +96,19 @@ struct MemberNameUses: ~Copyable {
       default: break
       }
       if TypeModel.namespaces.contains(text) {
-        let isBase = lexer.base[next] == UInt8(ascii: ".")
-        if isCall { found.names.insert(text) } else { found.values.insert(isBase ? text + "." : text) }
+        if isCall { found.names.insert(text) } else { found.values.insert(text + member(at: next)) }
         return
       }
     }
     if isCall, caseNames.contains(text) { found.names.insert(text) }
+  }
+
+  /// `.a` where that stands at the offset; otherwise nothing.
+  private func member(at period: Int) -> String {
+    guard lexer.base[period] == UInt8(ascii: ".") else { return "" }
+    var end = period + 1
+    while lexer.classes[Int(lexer.base[end])] & ByteClass.identifier != 0 { end += 1 }
+    return lexer.buffer.text(SourceRange(period, end))
   }
 
   func mayBeUse(_ word: SourceRange) -> Bool {

@@ -60,7 +60,8 @@ package enum ModelDetail: Hashable, Sendable {
     case .extension where hasParameters && !isStatic:
       let name = name.drop { $0 == UInt8(ascii: "`") }
       return name.elementsEqual("hash".utf8) || name.elementsEqual("encode".utf8)
-        || name.starts(with: "modify".utf8) || name.starts(with: "Prisms".utf8)
+        || name.starts(with: "modify".utf8)
+        || NestedTypeName.allCases.contains { name.starts(with: $0.rawValue.utf8) }
     default: return true
     }
   }

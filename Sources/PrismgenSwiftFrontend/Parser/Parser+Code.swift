@@ -64,11 +64,12 @@ extension Parser {
     let start = token.start
     let startsLine = token.startsLine
     let leading = SourceRange(previousEnd, start)
+    let isBehindSemicolon = start > 0 && lexer.base[leading.start - 1] == UInt8(ascii: ";")
     let attributes = parseAttributes()
     let modifiers = parseModifiers()
     if let kind = typeIntroducer(startsStatement: startsLine) {
       parseType(kind, leading: leading, attributes: attributes, modifiers: modifiers)
-    } else if token.at(.var) || token.at(.let), startsLine {
+    } else if token.at(.var) || token.at(.let), startsLine || isBehindSemicolon {
       parseProperties(leading: leading, attributes: attributes, modifiers: modifiers)
     } else if token.at(.import) {
       parseImport(attributes: attributes, modifiers: modifiers)
