@@ -164,8 +164,8 @@ extension Resolver {
     let chain = Set(table.chain(of: context.scope).map { table.scopes[$0].name })
     for name in names {
       let hidden =
-        members.statics[name].map { HiddenName(at: $0) } ?? hiddenValue(name, members, context)
-        ?? hiddenType(name, members, context)
+        members.statics[name].map { HiddenName(at: $0) } ?? hiddenType(name, members, context)
+        ?? hiddenValue(name, members, context)
       let isTaken =
         chain.contains(name) || hidden != nil || caseNames.contains(name) || mentions.contains(name)
       if isTaken { return refuseLift(name, subject, target, hidden) }
