@@ -219,7 +219,7 @@ import Testing
     "Alpha/A.swift": """
     public enum Action { case set(Int), sub(Sub.Action) }
     public struct State { public var n: Int; public var sub: Sub.State }
-    public enum Sub { public enum Action { case x }; public struct State { public var x: Int } }
+    public enum Sub { public enum Action { case x }; public struct State { public var old: Int } }
     public func both(_ action: Action, _ state: inout State) {}
 
     """,
@@ -307,6 +307,12 @@ import Testing
     #expect(
       result.error.hasPrefix("error: \(message)\nhelp: name one of them in full: \(names)\n"),
       "\(result.error)")
+  }
+
+  /// In an arrow of the picture, too.
+  @Test func aliasesHideWhatOthersCallSo() throws {
+    let graph = try Tool(Self.namesakes).run("graph", "--root", "Own", "--format", "dot").output
+    #expect(graph.contains("x: Int") && !graph.contains("old: Int"), "\(graph)")
   }
 
   /// As for the compiler, `Player` is the type.
