@@ -34,6 +34,20 @@ import Testing
     #expect(inlined(expected) == expected, sourceLocation: sourceLocation)
   }
 
+  /// A file of its own would not see the function, so that `generate` has the property.
+  @Test func aPrivateFunctionOfACasesName() {
+    let (result, notes) = inlining(
+      """
+      enum Permission {
+        case allow(String), none
+        private static func allow(_ names: String...) -> Permission { .none }
+      }
+
+      """)
+    #expect(notes.map(\.id.code) == ["PG0251"])
+    #expect(!result.contains("var allow"))
+  }
+
   @Test func whatCommentsSayOfCases() {
     check(
       """

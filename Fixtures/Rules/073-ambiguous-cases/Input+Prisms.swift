@@ -127,18 +127,6 @@ nonisolated extension Permission {
     guard case .other(var value) = self else { return nil }
     return try Self.__modify(&self, &value, { .other($0) }, body)
   }
-  var kept: String? {
-    get { guard case let .kept(value) = self else { return nil }; return value }
-    set { guard case .kept = self, let newValue else { return }; self = .kept(newValue) }
-  }
-  var isKept: Bool { if case .kept = self { return true }; return false }
-  @discardableResult
-  mutating func modifyKept<PrismOutcome, PrismFailure: Error>(
-    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
-  ) throws(PrismFailure) -> PrismOutcome? {
-    guard case .kept(var value) = self else { return nil }
-    return try Self.__modify(&self, &value, { .kept($0) }, body)
-  }
   var none: ()? { guard case .none = self else { return nil }; return () }
   var isNone: Bool { if case .none = self { return true }; return false }
   private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
@@ -175,11 +163,6 @@ nonisolated extension Prism where Whole == Permission, Part == String {
       preview: { guard case let .other(value) = $0 else { return nil }; return value },
       review: { .other($0) })
   }
-  static var kept: Prism<Permission, String> {
-    .init(
-      preview: { guard case let .kept(value) = $0 else { return nil }; return value },
-      review: { .kept($0) })
-  }
 }
 nonisolated extension Prism where Whole == Permission, Part == () {
   static var none: Prism<Permission, ()> {
@@ -194,7 +177,6 @@ nonisolated extension Permission: Prismatic {
     var list: Prism<Permission, [String]> { .list }
     var wait: Prism<Permission, String> { .wait }
     var other: Prism<Permission, String> { .other }
-    var kept: Prism<Permission, String> { .kept }
     var none: Prism<Permission, ()> { .none }
   }
   static var prisms: Prisms { Prisms() }

@@ -18,13 +18,12 @@ enum Step: Listed, Defaultable {
 }
 
 enum Permission {
-  case allow(String), deny(String), ask(named: String), both(String, Int), list([String]), wait(String), other(String), kept(String), none
+  case allow(String), deny(String), ask(named: String), both(String, Int), list([String]), wait(String), other(String), none
   static func allow(_ names: String...) -> Permission { .none }
   static func ask(named: String...) throws -> Self { .none }
   static func list(_ names: String...) -> Permission { .none }
   static func wait(_ names: String...) async -> Permission { .none }
   static func other(_ names: Any...) -> Permission { .none }
-  private static func kept(_ names: String...) -> Permission { .none }
   static var all: Permission { .allow("a") }
 }
 extension Permission {

@@ -4,6 +4,6 @@ func use(_ load: Load, _ step: Step) -> Bool {
   return load.isInitial || step.isFirst || step.isFailed
 }
 func use(_ permission: Permission, _ plan: Plan<Int>) -> Bool {
-  _ = [Prism.both.review(("a", 1)), Prism.list.review(["a"]), Prism.wait.review("a"), Prism.other.review("a"), Prism.kept.review("a")]
+  _ = [Prism.both.review(("a", 1)), Prism.list.review(["a"]), Prism.wait.review("a"), Prism.other.review("a")]
   return permission.isAllow || permission.isDeny || permission.isAsk || plan.isBuild || plan.isHold
 }
