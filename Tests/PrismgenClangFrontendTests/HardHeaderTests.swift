@@ -779,10 +779,13 @@ import Testing
           EV_D, /* a pointer to note_t */
           EV_E, /* event.note must not be read */
           EV_F, /* without anything (event.note) */
-          EV_G /* anything; data = #note_t */
+          EV_G, /* anything; data = #note_t */
+          EV_H, /* Silence. data will be a note_t, excluding its name. */
+          EV_I, /* event.note, or event.knob on old devices */
+          EV_J /* event.note, invalid since the reset */
         };
         struct event { enum ev type; union { note_t note; knob_t knob; } data; };
-        """, has: ["case EV_NOTE, EV_G: self.data.note"]),
+        """, has: ["case EV_NOTE, EV_G, EV_H: self.data.note"]),
     Row(
       about: "comments beside members that a macro declares",
       header: """

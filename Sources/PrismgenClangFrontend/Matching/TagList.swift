@@ -120,11 +120,14 @@ struct TagList {
     """.split(separator: " ").map(String.init))
 
   /// What also goes with the payload that a tag's comment names: `see event.size`.
-  static let wordsOfConstants: Set = ["also", "carries", "has", "see", "too", "use", "uses"]
+  static let wordsOfConstants: Set = ["also", "be", "carries", "has", "see", "too", "use", "uses", "will"]
 
-  /// The sentences of a comment, and what stands in parentheses, as far as nothing before them denies what they say:
-  /// `note on; data = #note_t`, `the window moved (data in event.position)`; not `no longer (event.note)`.
-  static func parts(of comment: String) -> [String] {
+  /// The sentences of a comment, what stands in parentheses, and what stands before a comma behind which no other payload is, as far
+  /// as nothing before them denies what they say: `note on; data = #note_t`, `the window moved (data in event.position)`,
+  /// `v will be a Text, excluding delimiters`; not `no longer (event.note)`.
+  ///
+  /// - Parameter isMention: whether a text names a payload.
+  static func parts(of comment: String, isMention: (String) -> Bool) -> [String] {
     var parts: [String] = []
     for sentence in sentences(of: undecorated(comment)) {
       parts.append(String(sentence))
@@ -134,6 +137,9 @@ struct TagList {
         parts.append(String(group.prefix { $0 != ")" }))
       }
       if denies(sentence) { return parts }
+      if let comma = sentence.firstIndex(of: ","), !isMention(String(sentence[comma...])) {
+        parts.append(String(sentence[..<comma]))
+      }
     }
     return parts
   }
@@ -165,8 +171,8 @@ struct TagList {
 
   /// The `t` is that of `isn't`.
   private static let denials: Set = [
-    "but", "cannot", "except", "formerly", "never", "no", "not", "nothing", "t", "unless", "unlike", "unused",
-    "without",
+    "but", "cannot", "except", "formerly", "ignored", "invalid", "never", "no", "not", "nothing", "t",
+    "unless", "unlike", "unused", "without",
   ]
 
   /// The text without what begins and ends comments and the items of lists.

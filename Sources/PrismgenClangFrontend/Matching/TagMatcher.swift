@@ -75,10 +75,13 @@ struct TagMatcher {
 
   /// The types of members and the accesses to them that the comment of a constant lists.
   private func listed(in comment: String, among payloads: Set<String>) -> Set<String> {
+    func isMention(_ text: String) -> Bool {
+      !identifiers(in: text).union(accesses(in: text)).isDisjoint(with: payloads)
+    }
     // Most comments have none.
-    if identifiers(in: comment).union(accesses(in: comment)).isDisjoint(with: payloads) { return [] }
+    guard isMention(comment) else { return [] }
     let words = Self.words(of: names + [tagName]).union(TagList.wordsOfConstants)
-    let parts = separateComments(comment).flatMap(TagList.parts)
+    let parts = separateComments(comment).flatMap { TagList.parts(of: $0, isMention: isMention) }
     return Set(
       parts.flatMap { TagList($0, names: words, isConstant: payloads.contains).entries }.compactMap {
         if case .constant(let name) = $0 { name } else { nil }
