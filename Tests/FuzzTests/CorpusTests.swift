@@ -47,6 +47,8 @@ import Testing
     "enum E {\n  /// one\u{2028}case b\n  case a\n}",
     // A brace is a part of a condition for who reads everything, and what is left of the file is broken elsewhere.
     "{#if}struct m actor n{",
+    // The byte before the first declaration was looked at, and there is none.
+    "\n@a let x = 1",
   ]
 
   @Test(arguments: [

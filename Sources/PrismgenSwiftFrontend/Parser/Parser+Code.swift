@@ -64,7 +64,7 @@ extension Parser {
     let start = token.start
     let startsLine = token.startsLine
     let leading = SourceRange(previousEnd, start)
-    let isBehindSemicolon = start > 0 && lexer.base[leading.start - 1] == UInt8(ascii: ";")
+    let isBehindSemicolon = previousEnd > 0 && lexer.base[previousEnd - 1] == UInt8(ascii: ";")
     let attributes = parseAttributes()
     let modifiers = parseModifiers()
     if let kind = typeIntroducer(startsStatement: startsLine) {
