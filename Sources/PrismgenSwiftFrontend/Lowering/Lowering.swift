@@ -252,72 +252,6 @@ struct Lowering: ~Copyable {
     PropertyModel.names(in: text.string(name)).contains(where: TypeModel.mayBeHidden)
   }
 
-  private mutating func functions(of type: TypeDecl, _ kind: TypeModel.Kind) -> [FunctionModel] {
-    var models: [FunctionModel] = []
-    // Field by field: a copy of a function costs a retain for each of its lists, and of most methods nothing is kept.
-    for index in type.functions.indices {
-      let name = type.functions[index].name
-      let isKept = detail.keepsFunction(
-        UnsafeBufferPointer(rebasing: tree.buffer.bytes[name.start..<name.end]),
-        hasParameters: type.functions[index].parameterCount > 0,
-        isStatic: isStatic(type.functions[index].modifiers), of: kind)
-      guard isKept else { continue }
-      var model = function(type.functions[index], outerClause: type.clause)
-      if kind == .extension, model.isStatic, model.parameterCount == 1,
-        tree.buffer.text(type.functions[index].signature).contains("...")
-      {
-        var signatures = FunctionSignature(types.lexer)
-        model.signature = signatures.text(of: type.functions[index].signature)
-      }
-      models.append(model)
-    }
-    return models
-  }
-
-  private mutating func function(_ function: FunctionDecl, outerClause: Int) -> FunctionModel {
-    FunctionModel(
-      name: text.string(function.name), parameterCount: function.parameterCount,
-      attributes: attributes(function.attributes, in: function.clause),
-      modifiers: strings(function.modifiers),
-      condition: condition(function.clause, outerClause: outerClause),
-      location: lines.location(of: function.name))
-  }
-
-  private mutating func method(_ method: MethodDecl, outerClause: Int) -> MethodModel {
-    var model = MethodModel(
-      kind: MethodModel.Kind(method.kind), name: tree.buffer.text(method.name),
-      attributes: attributes(method.attributes, in: method.clause), modifiers: strings(method.modifiers),
-      condition: condition(method.clause, outerClause: outerClause),
-      documentation: comments.documentation(in: method.leadingTrivia, method.attributes),
-      location: lines.location(of: method.name))
-    model.start = lines.location(of: SourceRange(method.leadingTrivia.end, method.leadingTrivia.end + 1))
-    model.genericText = method.generics.map { tree.buffer.text($0) }
-    model.genericParameters = method.generics.map { genericParameters($0) } ?? []
-    model.parameters = method.parameters.map { parameter in
-      MethodModel.Parameter(
-        firstName: text.string(parameter.firstName), secondName: parameter.secondName.map { text.string($0) },
-        type: tree.buffer.text(parameter.type),
-        defaultValue: parameter.defaultValue.map { tree.buffer.text($0) },
-        location: lines.location(of: parameter.firstName))
-    }
-    model.effects = text.string(method.effects)
-    model.result = method.result.map { tree.buffer.text($0) }
-    model.requirements = method.requirements.map { tree.buffer.text($0) }
-    model.accessors = method.accessors.map { $0.isEmpty ? "get" : text.string($0) }
-    return model
-  }
-
-  /// Only functions of one name, and those with the name of a case, need to be told apart.
-  private func addSignatures(to model: inout TypeModel, _ type: TypeDecl) {
-    if model.functions.isEmpty { return }
-    var counts: [String: Int] = [:]
-    for name in model.functions.map(\.name) + model.cases.map(\.name) { counts[name, default: 0] += 1 }
-    var signatures = FunctionSignature(types.lexer)
-    for index in model.functions.indices where counts[model.functions[index].name, default: 0] > 1 {
-      model.functions[index].signature = signatures.text(of: type.functions[index].signature)
-    }
-  }
-
   /// In `var x, y: Int` the type stands behind the last name only.
   private func inferringTypes(_ properties: [PropertyDecl]) -> [PropertyDecl] {
     if properties.count < 2 { return properties }
@@ -371,7 +305,7 @@ struct Lowering: ~Copyable {
   // MARK: Pieces
 
   /// Those of a declaration that itself stands in `clause`.
-  private mutating func attributes(_ attributes: [AttributeSyntax], in clause: Int) -> [AttributeModel] {
+  mutating func attributes(_ attributes: [AttributeSyntax], in clause: Int) -> [AttributeModel] {
     attributes.map { attribute in
       AttributeModel(
         name: text.string(attribute.name), arguments: attribute.arguments.map { text.string($0) },
@@ -381,7 +315,7 @@ struct Lowering: ~Copyable {
   }
 
   /// The texts of `modifiers`, which stand one behind the other: `private(set)`, whatever its parts have between them.
-  private mutating func strings(_ modifiers: [SourceRange]) -> [String] {
+  mutating func strings(_ modifiers: [SourceRange]) -> [String] {
     guard let first = modifiers.first, let last = modifiers.last else { return [] }
     let range = SourceRange(first.start, last.end)
     if let known = modifierLists.list(for: range, in: tree.buffer) { return known }
@@ -393,7 +327,7 @@ struct Lowering: ~Copyable {
   }
 
   /// The clauses from `innermost` outwards to, and without, `outerClause`; outermost first.
-  private mutating func condition(_ innermost: Int, outerClause: Int) -> Condition {
+  mutating func condition(_ innermost: Int, outerClause: Int) -> Condition {
     if innermost < 0 || innermost == outerClause { return [] }
     // What stands in one clause shares its condition.
     if innermost == lastCondition.innermost, outerClause == lastCondition.outerClause {
@@ -418,48 +352,11 @@ struct Lowering: ~Copyable {
   }
 
   /// `"<" ("each" | "let")? name (":" type)? ("," …)* ">"`
-  private mutating func genericParameters(_ range: SourceRange) -> [GenericParameterModel] {
+  mutating func genericParameters(_ range: SourceRange) -> [GenericParameterModel] {
     GenericParameters(types.lexer).parameters(in: range).map { parameter in
       GenericParameterModel(
         kind: parameter.kind, name: tree.buffer.text(parameter.name),
         constraint: parameter.constraint.map { types.typeText($0, at: lines.location(of: $0)) })
     }
-  }
-}
-
-extension TypeModel.Kind {
-  fileprivate init(_ kind: TypeDecl.Kind) {
-    self =
-      switch kind {
-      case .enum: .enum
-      case .struct: .struct
-      case .class: .class
-      case .actor: .actor
-      case .protocol: .protocol
-      case .extension: .extension
-      }
-  }
-}
-
-extension MethodModel.Kind {
-  fileprivate init(_ kind: MethodDecl.Kind) {
-    self =
-      switch kind {
-      case .function: .function
-      case .initializer: .initializer
-      case .deinitializer: .deinitializer
-      case .subscript: .subscript
-      }
-  }
-}
-
-extension PropertyModel.Storage {
-  fileprivate init(_ storage: PropertyDecl.Storage) {
-    self =
-      switch storage {
-      case .stored: .stored
-      case .observed: .observed
-      case .computed: .computed
-      }
   }
 }
