@@ -396,6 +396,7 @@ import Testing
       ("if case cases = a { switch a { case 1, prism: break } }", [], ["cases", "prism"]),
       ("lens (1)", ["lens"], []),
       ("cases(); properties(); cases.a; a.cases()", ["cases", "properties"], ["cases.a"]),
+      ("lens.`default`", [], ["lens.default"]),
       (#""\(lens(1)) \(prism.a) \(modifyA(1))""#, ["lens", "modifyA"], ["prism.a"]),
       (
         ##""\(f(")") + lens(1)) \(a ? "modifyA(1) \(prism(1))" : #"(\(prisms)"#)""##, ["lens", "prism"], []

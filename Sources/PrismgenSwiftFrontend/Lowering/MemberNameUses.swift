@@ -103,12 +103,13 @@ struct MemberNameUses: ~Copyable {
     if isCall, caseNames.contains(text) { found.names.insert(text) }
   }
 
-  /// `.a` where that stands at the offset; otherwise nothing.
+  /// `.a` where that stands at the offset, without back-ticks; otherwise nothing.
   private func member(at period: Int) -> String {
     guard lexer.base[period] == UInt8(ascii: ".") else { return "" }
-    var end = period + 1
+    let start = lexer.base[period + 1] == UInt8(ascii: "`") ? period + 2 : period + 1
+    var end = start
     while lexer.classes[Int(lexer.base[end])] & ByteClass.identifier != 0 { end += 1 }
-    return lexer.buffer.text(SourceRange(period, end))
+    return "." + lexer.buffer.text(SourceRange(start, end))
   }
 
   func mayBeUse(_ word: SourceRange) -> Bool {
