@@ -135,9 +135,7 @@ extension PropertyModel {
       modifiers: modifiers, condition: condition, documentation: documentation, directives: directives,
       location: location)
   }
-}
 
-extension PropertyModel {
   /// `a`, `c` and `d` of the pattern `(a, (b: c, d))`; otherwise the name itself.
   package static func names(in pattern: String) -> [String] {
     guard pattern.utf8.first == UInt8(ascii: "(") else { return [pattern.withoutBackticks] }

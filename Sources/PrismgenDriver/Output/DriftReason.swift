@@ -72,7 +72,8 @@ struct DriftReason {
         !members.contains(where: { mentions.gone.contains($0.origin.name, in: $0.type.name) })
       else { return nil }
       let count = diff.changes.reduce(0) { $0 + $1.old.count }
-      self.init(nil, "\(file.sourcePath) declares nothing that \(count) of its lines are for")
+      let verb = count == 1 ? "is" : "are"
+      self.init(nil, "\(file.sourcePath) declares nothing that \(count) of its lines \(verb) for")
     }
   }
 
