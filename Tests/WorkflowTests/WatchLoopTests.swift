@@ -136,6 +136,29 @@ import Testing
     }
   }
 
+  /// A file is told of by what it keeps from being there, of which nobody knows any more when it has gone.
+  @Test(arguments: [false, true]) func whatGoesFromThePlaceOfAFolderIsSeen(polls: Bool) throws {
+    let folder = try Folder()
+    let place = folder.path("place")
+    _ = FileManager.default.createFile(atPath: place.display, contents: nil)
+    let found = Locked<[Bool]>([])
+    Watch.run(polls: polls) { _ in
+      found.withLock { $0.append(FileManager.default.fileExists(atPath: place.display)) }
+      let isSecond = found.withLock { $0.count == 2 }
+      return {
+        // Behind the last look for changes.
+        if isSecond { try? FileManager.default.removeItem(atPath: place.display) }
+        var report = Report()
+        // What has been written is something to say.
+        report.record.changed = [folder.path("out/\(UUID())")]
+        return Watch.Round(report, roots: [place.appending("in/Out.swift")])
+      }
+    } shows: { _ in
+      found.withLock { $0.last == true }
+    }
+    #expect(found.withLock { $0 } == [true, true, false])
+  }
+
   /// Who reads that it watches may save at once: it is a change like any later one.
   @Test(arguments: [false, true]) func whatSaysThatItWatchesDoes(polls: Bool) throws {
     let log = try watch(

@@ -253,11 +253,13 @@ package final class Watch {
 
   // MARK: What is watched
 
+  /// Whether something may have changed of which nobody is told.
   private func watches() -> Bool {
     let record = last.report.record
     var files = record.reads.union(record.outputs)
     var folders: Set<FilePath> = []
     var linksOfFolders: [FilePath: Set<FilePath>] = [:]
+    let linksBefore = links
     links = [:]
     for path in last.roots + record.reads {
       switch place(of: path) {
@@ -284,7 +286,9 @@ package final class Watch {
         if case .folder(_, let targets) = place(of: way) { Self.add(way, of: targets, to: &linksOfFolders) }
       }
     }
-    if let isNew = watcher.watch(files: files, folders: folders, links: linksOfFolders) { return isNew }
+    // What is queued of such a target is no concern of anybody any more.
+    let hasLost = linksBefore.keys.contains { links[$0] == nil }
+    if let isNew = watcher.watch(files: files, folders: folders, links: linksOfFolders) { return isNew || hasLost }
     watcher = PollingWatcher()
     return watcher.watch(files: files, folders: folders, links: linksOfFolders) ?? false
   }
