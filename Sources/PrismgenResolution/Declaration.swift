@@ -61,6 +61,7 @@ final class Declaration: @unchecked Sendable {
   let hasMacroExpansion: Bool
   /// Some case or property has a comment for the generator.
   let hasMemberDirectives: Bool
+  let hasCaseCalledSwift: Bool
   /// A conformance in its inheritance clause may say by an attribute that an actor isolates it.
   let inheritsWithAttributes: Bool
   /// The access modifier as written, nil if there is none.
@@ -120,6 +121,7 @@ final class Declaration: @unchecked Sendable {
     hasMacroExpansion = type.hasMacroExpansion
     hasMemberDirectives =
       type.cases.contains { !$0.directives.isEmpty } || type.properties.contains { !$0.directives.isEmpty }
+    hasCaseCalledSwift = type.cases.contains { Names.plain($0.name) == "Swift" }
     inheritsWithAttributes = type.inheritedTypes.contains(where: \.beginsWithAttribute)
     counts = (
       UInt32(type.cases.count), UInt32(type.cases.count { $0.parameters?.isEmpty == false }),

@@ -57,10 +57,7 @@ final class Resolver: @unchecked Sendable {
   /// Memo of `isolatedRequirements(of:)`.
   @exclusivity(unchecked) var isolatedRequirements: [DeclarationID: [String: [Int: FunctionModel]]] = [:]
   /// Some enum has: its prism hides the module in all prisms that call one of its functions.
-  lazy var hasCaseCalledSwift = table.declarations.contains { declaration in
-    declaration.kind == .enum
-      && table[type: declaration.id].cases.contains { Names.plain($0.name) == "Swift" }
-  }
+  lazy var hasCaseCalledSwift = table.declarations.contains(where: \.hasCaseCalledSwift)
   /// The variables and functions of the module, and of what else was read, that what is generated may hide, and perhaps others.
   lazy var namesakes: [String: (location: SourceLocation, isFunction: Bool)] = {
     var result: [String: (location: SourceLocation, isFunction: Bool)] = [:]
