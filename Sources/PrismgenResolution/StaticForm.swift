@@ -52,7 +52,10 @@ extension Resolver {
       requirements.append("Part: \(constraint)")
     }
     if context.isPreconcurrency || !remaining.isEmpty {
-      requirements += context.requirements.compactMap(text)
+      // What an optic leads to can be copied, whatever else the type takes.
+      requirements += context.requirements.filter {
+        !isOwnPart || !$0.isSuppression || $0.parameters != [exact]
+      }.compactMap(text)
     }
     if remaining.isEmpty {
       return StaticForm(

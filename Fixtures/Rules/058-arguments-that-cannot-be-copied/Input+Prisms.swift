@@ -1068,3 +1068,7 @@ nonisolated extension Loan.Lent: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Lens {
+  static func item<Tag>(_: () = ()) -> Lens<Shed<Part, Tag>, Part> where Whole == Shed<Part, Tag> { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+}
+nonisolated extension Shed: Lensable where Item: ~Copyable {}

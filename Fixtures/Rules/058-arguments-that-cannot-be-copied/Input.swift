@@ -46,3 +46,6 @@ struct Crate<Item: ~Copyable>: ~Copyable { typealias Content = Item; typealias L
 enum Parcel { case content(Crate<Int>.Content), lid(Crate<Int>.Lid) }
 extension Loan { typealias Whole = Item }
 extension Loan { enum Lent { case whole(Whole), count(Int) } }
+// What a lens leads to can be copied, also beside other parameters.
+// prismgen: lenses
+struct Shed<Item: ~Copyable, Tag> { var item: Item { get { fatalError() } set {} } }
