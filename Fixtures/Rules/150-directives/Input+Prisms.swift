@@ -110,3 +110,42 @@ nonisolated extension Typo: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Lens where Whole == Ended, Part == Int {
+  static var kept: Lens<Ended, Int> { .init(get: { $0.kept }, modify: { $1(&$0.kept) }) }
+}
+nonisolated extension Ended: Lensable {}
+nonisolated extension EndedCase {
+  var kept: Int? {
+    get { guard case let .kept(value) = self else { return nil }; return value }
+    set { guard case .kept = self, let newValue else { return }; self = .kept(newValue) }
+  }
+  var isKept: Bool { if case .kept = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKept<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .kept(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .kept($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == EndedCase, Part == Int {
+  static var kept: Prism<EndedCase, Int> {
+    .init(
+      preview: { guard case let .kept(value) = $0 else { return nil }; return value },
+      review: { .kept($0) })
+  }
+}
+nonisolated extension EndedCase: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var kept: Prism<EndedCase, Int> { .kept }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -13,3 +13,12 @@ enum Slim { case a(Int) }
 enum PrismsOnly { case a(Int) }
 // prismgen: shine
 enum Typo { case a(Int) }
+// prismgen: lenses
+struct Ended {
+  var hidden: Int; // prismgen: skip
+  var kept: Int
+}
+enum EndedCase {
+  case hidden(Int); // prismgen: skip
+  case kept(Int)
+}

@@ -147,7 +147,7 @@ struct Comments: ~Copyable {
   private func trailingComment(behind end: Int) -> SourceRange? {
     var offset = end
     while lexer.base[offset] == UInt8(ascii: " ") || lexer.base[offset] == UInt8(ascii: "\t")
-      || lexer.base[offset] == UInt8(ascii: ",")
+      || lexer.base[offset] == UInt8(ascii: ",") || lexer.base[offset] == UInt8(ascii: ";")
     {
       offset += 1
     }
