@@ -57,3 +57,78 @@ nonisolated extension Vector: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Grid {
+  var maybe: [2 of Int]?? {
+    get { guard case let .maybe(value) = self else { return nil }; return value }
+    set { guard case .maybe = self, let newValue else { return }; self = .maybe(newValue) }
+  }
+  var isMaybe: Bool { if case .maybe = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMaybe<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [2 of Int]?) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .maybe(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .maybe($0) }, body)
+  }
+  var twice: [2 of [3 of Int]]??? {
+    get { guard case let .twice(value) = self else { return nil }; return value }
+    set { guard case .twice = self, let newValue else { return }; self = .twice(newValue) }
+  }
+  var isTwice: Bool { if case .twice = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTwice<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [2 of [3 of Int]]??) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .twice(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .twice($0) }, body)
+  }
+  var element: [2 of Int].Element? {
+    get { guard case let .element(value) = self else { return nil }; return value }
+    set { guard case .element = self, let newValue else { return }; self = .element(newValue) }
+  }
+  var isElement: Bool { if case .element = self { return true }; return false }
+  @discardableResult
+  mutating func modifyElement<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [2 of Int].Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .element(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .element($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Grid, Part == [2 of Int]? {
+  static var maybe: Prism<Grid, [2 of Int]?> {
+    .init(
+      preview: { guard case let .maybe(value) = $0 else { return nil }; return value },
+      review: { .maybe($0) })
+  }
+}
+nonisolated extension Prism where Whole == Grid, Part == [2 of [3 of Int]]?? {
+  static var twice: Prism<Grid, [2 of [3 of Int]]??> {
+    .init(
+      preview: { guard case let .twice(value) = $0 else { return nil }; return value },
+      review: { .twice($0) })
+  }
+}
+nonisolated extension Prism where Whole == Grid, Part == [2 of Int].Element {
+  static var element: Prism<Grid, [2 of Int].Element> {
+    .init(
+      preview: { guard case let .element(value) = $0 else { return nil }; return value },
+      review: { .element($0) })
+  }
+}
+nonisolated extension Grid: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var maybe: Prism<Grid, [2 of Int]?> { .maybe }
+    var twice: Prism<Grid, [2 of [3 of Int]]??> { .twice }
+    var element: Prism<Grid, [2 of Int].Element> { .element }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -208,6 +208,7 @@ struct TypeLowering: ~Copyable {
 
   private func shape() -> TypeText.Shape {
     var depth = 0
+    let last = tokens.count - 1
     for index in tokens.indices {
       let token = tokens[index]
       switch token.kind {
@@ -226,11 +227,12 @@ struct TypeLowering: ~Copyable {
           }
         }
       case .identifier where depth == 0 && isSpecifier(index): return .other
-      case .identifier where depth == 1 && token.keyword == .of && kind(0) == .leftSquare: return .other
+      case .identifier where depth == 1 && token.keyword == .of && kind(0) == .leftSquare:
+        // Not `[3 of Int]?`.
+        if kind(last) == .rightSquare { return .other }
       default: break
       }
     }
-    let last = tokens.count - 1
     if kind(last - 1) == .period, matches(last, "Type") || matches(last, "Protocol") { return .other }
     return .postfix
   }
