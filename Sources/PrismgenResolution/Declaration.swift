@@ -114,7 +114,7 @@ final class Declaration: @unchecked Sendable {
     self.nested = nested
     self.origin = origin
     (kind, name, access) = (type.kind, Names.plain(type.name), type.access)
-    if let full = type.extendedType?.desugared { type.extendedType = full }
+    if let full = type.extendedType?.desugaredBeforeMembers { type.extendedType = full }
     let path = type.extendedType?.outerPaths.first
     rarities = Rarities.ofType(type, path == NamePath(first: name) ? nil : path)
     (position, attributes, modifiers) = (type.location.position, type.attributes, type.modifiers)

@@ -393,7 +393,9 @@ extension Resolver {
     // The compiler takes `@_spi` on public declarations only.
     let attributes = extensionAttributes(id).filter { access == .public || !$0.hasPrefix("@_spi") }
     let spi = attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
-    let path = QualifiedType(pieces: path(of: context.scope, chain: [], hasArguments: false))
+    let path = QualifiedType(
+      pieces: path(of: context.scope, chain: hostsWithArguments(in: context), hasArguments: false)
+    ).substituting(context.fixed)
     let modifier = access == .public ? "@inlinable public " : ""
     let isEmbedded = options.runtime == .embedded
     return ResolvedTarget(
@@ -405,5 +407,15 @@ extension Resolver {
       opticExtensionModifier: access == .package && !isEmbedded ? "package " : "",
       opticMemberModifier: isEmbedded ? "" : spi + modifier,
       names: runtimeNames(context.scope, declaration.file))
+  }
+
+  /// Types of other modules around a member of one that an extension gives arguments: the member may be an alias, and of
+  /// `Array.Iterator` the compiler does not know which type that is.
+  private func hostsWithArguments(in context: TypeContext) -> [ScopeID] {
+    let externals = table.chain(of: context.scope).filter { table.scopes[$0].isExternal }
+    let isGiven = externals.flatMap { table.scopes[$0].parameters }.allSatisfy {
+      context.fixed[Names.plain($0.name)] != nil
+    }
+    return isGiven ? Array(externals.dropFirst()) : []
   }
 }

@@ -160,7 +160,8 @@ extension TypeText {
     return bare.nominalPath.map { $0.members.last != "Type" } ?? false
   }
 
-  /// `Array<T>` for `[T]`, `Dictionary<K, V>` for `[K: V]`, `Optional<T>` for `T?`; nil: the type is written in full.
+  /// `Array<T>` for `[T]`, `Dictionary<K, V>` for `[K: V]`, `InlineArray<3, T>` for `[3 of T]`, `Optional<T>` for `T?`; nil: the
+  /// type is written in full.
   var desugared: TypeText? {
     func generic(_ name: String, _ arguments: [Piece]) -> TypeText {
       TypeText(
@@ -176,15 +177,36 @@ extension TypeText {
     arguments[0] = .verbatim(String(open.dropFirst()))
     arguments[arguments.count - 1] = .verbatim(String(close.dropLast()))
     var depth = 0
-    for (index, piece) in pieces.enumerated() {
-      guard case .verbatim(let text) = arguments[index] else { continue }
-      if depth == 0, let colon = text.firstIndex(of: ":"), !text[..<colon].contains(where: "(<[".contains) {
-        arguments[index] = .verbatim(text[..<colon] + "," + text[text.index(after: colon)...])
-        return generic("Dictionary", arguments)
+    for (index, piece) in arguments.enumerated() {
+      guard case .verbatim(let text) = piece else { continue }
+      // The colons of a module selector separate no key from its value.
+      let isSelector = index > 0 && isModuleSelector(index - 1)
+      var previous: UInt8 = 0
+      for position in text.utf8.indices.dropFirst(isSelector ? 2 : 0) {
+        let byte = text.utf8[position]
+        let isDictionary = byte == UInt8(ascii: ":")
+        if depth == 0, isDictionary || text.utf8[position...].starts(with: " of ".utf8) {
+          let rest = text[position...].dropFirst(isDictionary ? 1 : 3)
+          arguments[index] = .verbatim(text[..<position] + "," + rest)
+          return generic(isDictionary ? "Dictionary" : "InlineArray", arguments)
+        }
+        depth += Self.depthChange(of: byte, behind: previous)
+        previous = byte
       }
-      if case .verbatim(let whole) = piece { depth += Self.depthChange(of: index == 0 ? text : whole) }
     }
     return generic("Array", arguments)
+  }
+
+  /// The same where members follow: `Dictionary<K, V>.Index` for `[K: V].Index`.
+  var desugaredBeforeMembers: TypeText? {
+    guard pieces.first?.text.hasPrefix("[") == true, case .verbatim(let end)? = pieces.last,
+      let bracket = end.lastIndex(of: "]"), end[bracket...].hasPrefix("].")
+    else { return desugared }
+    var host = self
+    host.pieces[pieces.count - 1] = .verbatim(String(end[...bracket]))
+    guard var full = host.desugared else { return nil }
+    full.pieces = (full.pieces + [.verbatim(String(end[end.index(after: bracket)...]))]).joiningText
+    return full
   }
 
   /// The elements of a tuple, or what stands in parentheses, without labels; nil: the type is something else.

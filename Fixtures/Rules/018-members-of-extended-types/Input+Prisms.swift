@@ -957,3 +957,217 @@ nonisolated extension SetIndex.Turn: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Dictionary<String, Int>.Index.Jump {
+  typealias __Self = Self
+}
+nonisolated extension Dictionary<String, Int>.Index.Jump {
+  var over: Int? {
+    get { guard case let .over(value) = self else { return nil }; return value }
+    set { guard case .over = self, let newValue else { return }; self = .over(newValue) }
+  }
+  var isOver: Bool { if case .over = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOver<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .over(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .over($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Dictionary<String, Int>.Index.Jump: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var over: Prism<__Self, Int> {
+      .init(
+        preview: { guard case let .over(value) = $0 else { return nil }; return value },
+        review: { .over($0) })
+    }
+    var none: Prism<__Self, ()> {
+      .init(
+        preview: { guard case .none = $0 else { return nil }; return () },
+        review: { _ in .none })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Dictionary.Jump {
+  var over: [Int]? {
+    get { guard case let .over(value) = self else { return nil }; return value }
+    set { guard case .over = self, let newValue else { return }; self = .over(newValue) }
+  }
+  var isOver: Bool { if case .over = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOver<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Int]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .over(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .over($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Dictionary<[Int], String>.Jump, Part == [Int] {
+  static var over: Prism<Dictionary<[Int], String>.Jump, [Int]> {
+    .init(
+      preview: { guard case let .over(value) = $0 else { return nil }; return value },
+      review: { .over($0) })
+  }
+}
+nonisolated extension Prism where Whole == Dictionary<[Int], String>.Jump, Part == () {
+  static var none: Prism<Dictionary<[Int], String>.Jump, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Dictionary.Jump: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var over: Prism<Dictionary<[Int], String>.Jump, [Int]> { .over }
+    var none: Prism<Dictionary<[Int], String>.Jump, ()> { .none }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Dictionary<[Int], String>.Keys.Jump {
+  typealias __Self = Self
+}
+nonisolated extension Dictionary<[Int], String>.Keys.Jump {
+  var over: Int? {
+    get { guard case let .over(value) = self else { return nil }; return value }
+    set { guard case .over = self, let newValue else { return }; self = .over(newValue) }
+  }
+  var isOver: Bool { if case .over = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOver<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .over(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .over($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Dictionary<[Int], String>.Keys.Jump: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var over: Prism<__Self, Int> {
+      .init(
+        preview: { guard case let .over(value) = $0 else { return nil }; return value },
+        review: { .over($0) })
+    }
+    var none: Prism<__Self, ()> {
+      .init(
+        preview: { guard case .none = $0 else { return nil }; return () },
+        review: { _ in .none })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension InlineArray<3, Int> {
+  typealias __Jump_Element = Element
+}
+nonisolated extension InlineArray.Jump {
+  var over: InlineArray.__Jump_Element? {
+    get { guard case let .over(value) = self else { return nil }; return value }
+    set { guard case .over = self, let newValue else { return }; self = .over(newValue) }
+  }
+  var isOver: Bool { if case .over = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOver<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout InlineArray.__Jump_Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .over(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .over($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension InlineArray.Jump: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var over: Prism<InlineArray.Jump, InlineArray.__Jump_Element> {
+      .init(
+        preview: { guard case let .over(value) = $0 else { return nil }; return value },
+        review: { .over($0) })
+    }
+    var none: Prism<InlineArray.Jump, ()> {
+      .init(
+        preview: { guard case .none = $0 else { return nil }; return () },
+        review: { _ in .none })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Array<Int>.Iterator.Jump {
+  typealias __Self = Self
+}
+nonisolated extension Array<Int>.Iterator.Jump {
+  var over: Int? {
+    get { guard case let .over(value) = self else { return nil }; return value }
+    set { guard case .over = self, let newValue else { return }; self = .over(newValue) }
+  }
+  var isOver: Bool { if case .over = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOver<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .over(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .over($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Array<Int>.Iterator.Jump: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var over: Prism<__Self, Int> {
+      .init(
+        preview: { guard case let .over(value) = $0 else { return nil }; return value },
+        review: { .over($0) })
+    }
+    var none: Prism<__Self, ()> {
+      .init(
+        preview: { guard case .none = $0 else { return nil }; return () },
+        review: { _ in .none })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Array<Double>.SubSequence.Mark: Lensable {}

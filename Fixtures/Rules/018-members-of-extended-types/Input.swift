@@ -26,3 +26,13 @@ extension Lazy { enum Step { case none } }
 extension Own.Lazy { enum Step { case none } }
 extension Own.Index { enum Step { case none } }
 extension SetIndex { enum Turn { case none } }
+// By the sugar for the type, and with its arguments where the member is an alias.
+extension [String: Int].Index { enum Jump { case over(Int), none } }
+extension [[Int]: String] { enum Jump { case over(Key), none } }
+extension [[Int]: String].Keys { enum Jump { case over(Int), none } }
+extension [3 of Int] { enum Jump { case over(Element), none } }
+extension Array<Int>.Iterator { enum Jump { case over(Int), none } }
+extension [Double].SubSequence {
+  // prismgen: lenses
+  struct Mark { var place: Int }
+}
