@@ -40,7 +40,7 @@ extension Resolver {
 
   func isNoncopyable(parameter name: String, in id: DeclarationID) -> Bool {
     ownSuppressions(in: TypeContext(declaration: id, scope: table.declarations[id].scope)).contains {
-      $0.parameters == [name] && $0.text(\.self).contains("~Copyable")
+      $0.parameters == [name] && $0.text(\.self).contains("Copyable")
     }
   }
 
@@ -58,7 +58,10 @@ extension Resolver {
         where suppresses(capability, parameter, of: scope, around: extensions)
           && !isGivenBack(capability, to: Names.plain(parameter.name), of: scope, inside: context.scope)
         {
-          text += (text.isEmpty ? ": ~" : " & ~") + capability
+          let isTaken = isShadowed(capability, in: context.scope)
+          text +=
+            (text.isEmpty ? ": ~" : " & ~")
+            + (isTaken ? qualified(capability, module: "Swift", in: context.scope) : capability)
         }
         if text.isEmpty { continue }
         result.append(QualifiedType(pieces: [.parameter(Names.plain(parameter.name)), .verbatim(text)]))

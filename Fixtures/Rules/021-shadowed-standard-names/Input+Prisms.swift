@@ -117,3 +117,99 @@ nonisolated extension Api.Event: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Command where Value: ~Swift.Copyable {
+  var run: ((borrowing Value) -> Int)? {
+    get { guard case let .run(value) = self else { return nil }; return value }
+    set { guard case .run = self, let newValue else { return }; self = .run(newValue) }
+  }
+  var isRun: Bool { if case .run = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRun<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (borrowing Value) -> Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .run(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .run($0) }, body)
+  }
+  var stop: ()? { guard case .stop = self else { return nil }; return () }
+  var isStop: Bool { if case .stop = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func run<Value>(_: () = ()) -> Prism<Command<Value>, (borrowing Value) -> Int> where Whole == Command<Value>, Part == (borrowing Value) -> Int, Value: ~Swift.Copyable {
+    .init(
+      preview: { guard case let .run(value) = $0 else { return nil }; return value },
+      review: { .run($0) })
+  }
+  static func stop<Value>(_: () = ()) -> Prism<Command<Value>, ()> where Whole == Command<Value>, Part == (), Value: ~Swift.Copyable {
+    .init(
+      preview: { guard case .stop = $0 else { return nil }; return () },
+      review: { _ in .stop })
+  }
+}
+nonisolated extension Command: Prismatic where Value: ~Swift.Copyable {
+  nonisolated struct Prisms: Sendable {
+    var run: Prism<Command<Value>, (borrowing Value) -> Int> { .run() }
+    var stop: Prism<Command<Value>, ()> { .stop() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Query where Value: ~Swift.Copyable {
+  var made: Copyable? {
+    get { guard case let .made(value) = self else { return nil }; return value }
+    set { guard case .made = self, let newValue else { return }; self = .made(newValue) }
+  }
+  var isMade: Bool { if case .made = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMade<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Copyable) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .made(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .made($0) }, body)
+  }
+  var use: ((borrowing Value) -> Int)? {
+    get { guard case let .use(value) = self else { return nil }; return value }
+    set { guard case .use = self, let newValue else { return }; self = .use(newValue) }
+  }
+  var isUse: Bool { if case .use = self { return true }; return false }
+  @discardableResult
+  mutating func modifyUse<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (borrowing Value) -> Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .use(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .use($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func made<Value>(_: () = ()) -> Prism<Query<Part, Value>, Part> where Whole == Query<Part, Value>, Value: ~Swift.Copyable {
+    .init(
+      preview: { guard case let .made(value) = $0 else { return nil }; return value },
+      review: { .made($0) })
+  }
+  static func use<Copyable, Value>(_: () = ()) -> Prism<Query<Copyable, Value>, (borrowing Value) -> Int> where Whole == Query<Copyable, Value>, Part == (borrowing Value) -> Int, Value: ~Swift.Copyable {
+    .init(
+      preview: { guard case let .use(value) = $0 else { return nil }; return value },
+      review: { .use($0) })
+  }
+}
+nonisolated extension Query: Prismatic where Value: ~Swift.Copyable {
+  nonisolated struct Prisms: Sendable {
+    var made: Prism<Query<Copyable, Value>, Copyable> { .made() }
+    var use: Prism<Query<Copyable, Value>, (borrowing Value) -> Int> { .use() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
