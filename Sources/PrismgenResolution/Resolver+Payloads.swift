@@ -97,50 +97,13 @@ extension Resolver {
     return "'\(type.text)' cannot be copied"
   }
 
-  /// Whether the type is declared so that nothing copies it, or holds one that is: an optional, an argument of what is copied
-  /// where its arguments are.
-  ///
-  /// - Parameter user: whose payload it is, where an alias has led to `level`.
-  func isNoncopyable(
-    _ type: TypeText, in level: DeclarationID, for user: DeclarationID? = nil, depth: Int = 0
-  ) -> Bool {
-    // What type a value has may be copied, whatever the value: `any ~Copyable.Type`.
-    if type.text.hasPrefix("~") || type.text.hasPrefix("any ~") { return !type.text.hasSuffix(".Type") }
-    guard depth < 16 else { return false }
-    let user = user ?? level
-    func isNoncopyable(_ part: TypeText, in level: DeclarationID) -> Bool {
-      self.isNoncopyable(part, in: level, for: user, depth: depth + 1)
-    }
-    if let wrapped = type.wrapped { return isNoncopyable(wrapped, in: level) }
-    guard let path = type.nominalPath else { return false }
-    switch table.resolve(path, from: level) {
-    case .alias(let index):
-      let alias = table.aliases[index]
-      guard let target = alias.model.target, !table.isConditional(alias) else { return false }
-      return isNoncopyable(target, in: alias.declaration)
-    case .type(let scope):
-      guard table.scopes[scope].bodies.count == 1, let body = table.scopes[scope].bodies.first,
-        !table.isConditional(scope), table.declarations[body].kind != .protocol
-      else { return false }
-      if isSuppressed("Copyable", body) { return true }
-      guard
-        table[clauses: body].inheritedTypes.contains(where: { $0.text == "~Copyable" })
-          || isExtended(by: "Copyable", body)
-      else { return false }
-    case nil:
-      if depth > 0, path.members.isEmpty, case .parameter = table.meaning(of: path.first, in: level) {
-        // Of `Box<Int>.Value` it is not looked up what stands for the parameter of `Box`.
-        return table.chain(of: table.declarations[user].scope).contains(table.declarations[level].scope)
-          && self.isNoncopyable(parameter: path.first, in: user)
-      }
-      guard ["Optional", "Result", "InlineArray"].contains(path.first) else { return false }
-    }
-    return (type.genericArguments ?? []).contains { isNoncopyable($0, in: level) }
+  func isNoncopyable(_ type: TypeText, in level: DeclarationID) -> Bool {
+    lacks("Copyable", type, in: level, for: level, depth: 0)
   }
 
   /// The same of what is only a part of a payload, as the parameter of a function is: of generic parameters, too.
   func isNoncopyable(part: TypeText, in level: DeclarationID) -> Bool {
-    isNoncopyable(part, in: level, depth: 1)
+    lacks("Copyable", part, in: level, for: level, depth: 1)
   }
 
   // MARK: Defaults

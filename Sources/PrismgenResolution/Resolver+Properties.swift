@@ -59,16 +59,36 @@ extension Resolver {
       || ["_modify", "modify", "yielding mutate", "unsafeMutableAddress"].contains(Substring(name))
   }
 
-  /// The compiler warns of code that takes a value of a type without any (rule 6), and no optic holds what cannot be copied, as
-  /// a computed property may.
+  /// The compiler warns of code that takes a value of a type without any (rule 6), and no optic holds what cannot be copied or
+  /// cannot escape, as a computed property may.
   private func typeObstacle(
     _ property: PropertyModel, in context: TypeContext, _ vacancy: inout Vacancy
   ) -> String? {
     guard let type = property.type else { return nil }
     vacancy = self.vacancy(type, in: context)
     if vacancy == .vacant { return "of a type without values" }
-    return property.storage == .computed && isNoncopyable(type, in: context.declaration)
-      ? "of a type that cannot be copied" : nil
+    return limitation(of: property, type, in: context.declaration, depth: 0)
+  }
+
+  /// Of a stored property the struct has it as well.
+  private func limitation(
+    of property: PropertyModel, _ type: TypeText, in id: DeclarationID, depth: Int
+  ) -> String? {
+    guard property.storage == .computed else { return nil }
+    // An optic has no parameter of its own for what `T!` stands for.
+    let depth = type.isImplicitlyUnwrapped ? 1 : depth
+    if lacks("Copyable", type, in: id, for: id, depth: depth) { return "of a type that cannot be copied" }
+    return lacks("Escapable", type, in: id, for: id, depth: depth) ? "of a type that cannot escape" : nil
+  }
+
+  /// A lens of a generic parameter is one for arguments that can be copied. Paths stand inside of the type, where all are.
+  func mayHavePath(_ property: PropertyModel, in context: TypeContext) -> Bool {
+    guard let type = property.type,
+      let limitation = limitation(of: property, type, in: context.declaration, depth: 1)
+    else { return true }
+    let name = Names.plain(property.name)
+    refuse(.unsettableProperty, property, "'\(name)' is \(limitation); no path")
+    return false
   }
 
   /// Wrappers may be read-only (rule 117).

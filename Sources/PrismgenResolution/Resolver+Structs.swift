@@ -91,14 +91,15 @@ extension Resolver {
         isNameableAnywhere(property, facts), !isRenamed || isVacant(property, emit, &names)
       else { continue }
       let form = emit.contains(.lenses) && parts.canBeNamed ? lensForm(property, part, context) : nil
-      guard parts.hasPaths || form != nil else { continue }
-      add(property, part, form, facts, to: parts)
+      let hasPath = parts.hasPaths && mayHavePath(property, in: context)
+      guard hasPath || form != nil else { continue }
+      add(property, part, form, hasPath: hasPath, facts, to: parts)
     }
   }
 
   private func add(
-    _ property: PropertyModel, _ part: QualifiedType, _ form: StaticForm?, _ facts: TypeFacts,
-    to parts: StructParts
+    _ property: PropertyModel, _ part: QualifiedType, _ form: StaticForm?, hasPath: Bool,
+    _ facts: TypeFacts, to parts: StructParts
   ) {
     let context = parts.context
     let index = parts.properties.count
@@ -111,7 +112,7 @@ extension Resolver {
       addLens(
         property, form, access, availability, index: index, parts.target, to: &parts.groups)
     }
-    if parts.hasPaths {
+    if hasPath {
       parts.paths.append(
         PropertyPath(
           property: property, index: index, type: part, access: access, availability: availability))

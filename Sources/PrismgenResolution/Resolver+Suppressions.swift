@@ -38,9 +38,66 @@ extension Resolver {
     return isConditional ? [] : all
   }
 
-  func isNoncopyable(parameter name: String, in id: DeclarationID) -> Bool {
+  /// Whether the type is declared without the capability, or holds one that is: an optional, an argument of what has it where
+  /// its arguments have.
+  ///
+  /// - Parameters:
+  ///   - user: whose payload or property it is, where an alias has led to `level`.
+  ///   - arguments: whether what that alias is given for each of its parameters lacks it.
+  ///   - depth: 0 for the whole type, which an optic replaces by its own parameter where it is a generic one.
+  func lacks(
+    _ capability: String, _ type: TypeText, in level: DeclarationID, for user: DeclarationID,
+    _ arguments: [String: Bool] = [:], depth: Int
+  ) -> Bool {
+    // What type a value has may be copied, whatever the value: `any ~Copyable.Type`.
+    if depth > 15 || type.pieces.last?.text.hasSuffix(".Type") == true { return false }
+    func lacks(_ part: TypeText, depth: Int) -> Bool {
+      self.lacks(capability, part, in: level, for: user, arguments, depth: depth)
+    }
+    if case .verbatim(let start)? = type.pieces.first {
+      if start.hasPrefix("~") || start.hasPrefix("any ") { return isSuppressed(capability, type, in: level) }
+      if start.hasPrefix("["), let full = type.desugared { return lacks(full, depth: depth + 1) }
+      if let elements = type.tupleElements, elements.count == 1 { return lacks(elements[0], depth: depth) }
+    }
+    if let wrapped = type.wrapped { return lacks(wrapped, depth: depth + 1) }
+    guard let path = type.nominalPath else { return false }
+    if path.module == nil, path.members.isEmpty, let known = arguments[path.first] { return known }
+    lazy var given = type.argumentLists[path.members.count] ?? []
+    switch table.resolve(path, from: level) {
+    case .alias(let index):
+      let alias = table.aliases[index]
+      guard let target = alias.model.target, !table.isConditional(alias) else { return false }
+      var values: [String: Bool] = [:]
+      for (parameter, taken) in alias.model.genericParameters.taking(given) {
+        values[Names.plain(parameter.name)] = taken.contains { lacks($0, depth: depth + 1) }
+      }
+      return self.lacks(capability, target, in: alias.declaration, for: user, values, depth: depth + 1)
+    case .type(let scope):
+      guard table.scopes[scope].bodies.count == 1, let body = table.scopes[scope].bodies.first,
+        !table.isConditional(scope), table.declarations[body].kind != .protocol
+      else { return false }
+      if isSuppressed(capability, body) { return true }
+      guard isExtended(by: capability, body) else { return false }
+    case nil:
+      if path.module == nil, path.members.isEmpty,
+        case .parameter = table.meaning(of: path.first, in: level)
+      {
+        // Of `Box<Int>.Value` it is not looked up what stands for the parameter of `Box`.
+        return depth > 0
+          && table.chain(of: table.declarations[user].scope).contains(table.declarations[level].scope)
+          && isLacking(capability, parameter: path.first, in: user)
+      }
+      let path = table.names.withoutModule(path)
+      if !path.members.isEmpty { return false }
+      if StandardLibrary.lacks(capability, path.first, hasArguments: !given.isEmpty) { return true }
+      guard ["Optional", "Result", "InlineArray"].contains(path.first) else { return false }
+    }
+    return given.contains { lacks($0, depth: depth + 1) }
+  }
+
+  private func isLacking(_ capability: String, parameter name: String, in id: DeclarationID) -> Bool {
     ownSuppressions(in: TypeContext(declaration: id, scope: table.declarations[id].scope)).contains {
-      $0.parameters == [name] && $0.text(\.self).contains("Copyable")
+      $0.parameters == [name] && $0.text(\.self).contains(capability)
     }
   }
 
@@ -111,14 +168,16 @@ extension Resolver {
       }
   }
 
-  /// By the constraint of a parameter, or by an alias in it.
-  private func isSuppressed(_ capability: String, _ constraint: TypeText?, in body: DeclarationID) -> Bool {
-    guard let constraint else { return false }
-    if constraint.suppresses(capability) { return true }
-    guard case .alias(let index)? = constraint.nominalPath.flatMap({ table.resolve($0, from: body) }) else {
-      return false
-    }
-    return table.aliases[index].model.target?.suppresses(capability) == true
+  /// By a composition, as the constraint of a parameter is, or by an alias in it.
+  private func isSuppressed(_ capability: String, _ composition: TypeText?, in level: DeclarationID) -> Bool {
+    guard let composition else { return false }
+    return composition.suppresses(capability)
+      || composition.outerPaths.contains { path in
+        table.parts(of: path, from: level).contains { part in
+          guard case .alias(let index)? = part.member else { return false }
+          return table.aliases[index].model.target?.suppresses(capability) == true
+        }
+      }
   }
 }
 

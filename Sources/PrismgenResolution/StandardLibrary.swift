@@ -199,6 +199,17 @@ extension StandardLibrary {
     return members.count <= first || !safeMembersOfUnsafeTypes.contains(members[first])
   }
 
+  /// What cannot escape, and of that what cannot be copied either. Other libraries call a type without arguments so: `Span`.
+  static func lacks(_ capability: String, _ type: String, hasArguments: Bool) -> Bool {
+    switch type {
+    case "MutableRawSpan", "OutputRawSpan": true
+    case "MutableSpan", "OutputSpan": hasArguments
+    case "RawSpan", "UTF8Span": capability == "Escapable"
+    case "Span": capability == "Escapable" && hasArguments
+    default: false
+    }
+  }
+
   private static let safeMembersOfUnsafeTypes: Set<String> = [
     "Distance", "Element", "Index", "Indices", "Pointee", "Stride",
   ]

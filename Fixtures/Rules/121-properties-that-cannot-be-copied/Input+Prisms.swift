@@ -76,3 +76,88 @@ nonisolated extension Chest {
   }
   static var properties: Properties { .init() }
 }
+nonisolated extension Lens where Whole == Hall, Part == Maybe<Int> {
+  static var free: Lens<Hall, Maybe<Int>> { .init(get: { $0.free }, modify: { $1(&$0.free) }) }
+}
+nonisolated extension Lens where Whole == Hall, Part == Swift.Optional<Handle>.Type {
+  static var kind: Lens<Hall, Swift.Optional<Handle>.Type> { .init(get: { $0.kind }, modify: { $1(&$0.kind) }) }
+}
+nonisolated extension Hall: Lensable {}
+nonisolated extension Hall {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _free: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Hall, _ body: (inout Maybe<Int>) -> ()) -> Bool { body(&whole.free); return true }
+      func get(_ whole: Hall) -> Maybe<Int> { whole.free }
+    }
+    var free: _free { .init() }
+    nonisolated struct _kind: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Hall, _ body: (inout Swift.Optional<Handle>.Type) -> ()) -> Bool { body(&whole.kind); return true }
+      func get(_ whole: Hall) -> Swift.Optional<Handle>.Type { whole.kind }
+    }
+    var kind: _kind { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}
+nonisolated extension Lens where Whole == Bench, Part == any Tool {
+  static var free: Lens<Bench, any Tool> { .init(get: { $0.free }, modify: { $1(&$0.free) }) }
+}
+nonisolated extension Lens where Whole == Bench, Part == (any AnyTool).Type {
+  static var kind: Lens<Bench, (any AnyTool).Type> { .init(get: { $0.kind }, modify: { $1(&$0.kind) }) }
+}
+nonisolated extension Bench: Lensable {}
+nonisolated extension Bench {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _free: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Bench, _ body: (inout any Tool) -> ()) -> Bool { body(&whole.free); return true }
+      func get(_ whole: Bench) -> any Tool { whole.free }
+    }
+    var free: _free { .init() }
+    nonisolated struct _kind: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Bench, _ body: (inout (any AnyTool).Type) -> ()) -> Bool { body(&whole.kind); return true }
+      func get(_ whole: Bench) -> (any AnyTool).Type { whole.kind }
+    }
+    var kind: _kind { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}
+nonisolated extension Lens {
+  static func number<Value: AnyTool & Sendable>(_: () = ()) -> Lens<Rack<Value>, Int> where Whole == Rack<Value>, Part == Int, Value: ~Copyable { .init(get: { $0.number }, modify: { $1(&$0.number) }) }
+}
+nonisolated extension Rack: Lensable where Value: ~Copyable {}
+nonisolated extension Rack where Value: ~Copyable {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _number: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Rack<Value>, _ body: (inout Int) -> ()) -> Bool { body(&whole.number); return true }
+      func get(_ whole: Rack<Value>) -> Int { whole.number }
+    }
+    var number: _number { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}
+nonisolated extension Lens where Whole == Tray<Part> {
+  static var value: Lens<Tray<Part>, Part> { .init(get: { $0.value }, modify: { $1(&$0.value) }) }
+}
+nonisolated extension Lens {
+  static func number<Value>(_: () = ()) -> Lens<Tray<Value>, Int> where Whole == Tray<Value>, Part == Int, Value: ~Copyable { .init(get: { $0.number }, modify: { $1(&$0.number) }) }
+}
+nonisolated extension Tray: Lensable where Value: ~Copyable {}
+nonisolated extension Tray where Value: ~Copyable {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _number: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Tray<Value>, _ body: (inout Int) -> ()) -> Bool { body(&whole.number); return true }
+      func get(_ whole: Tray<Value>) -> Int { whole.number }
+    }
+    var number: _number { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}

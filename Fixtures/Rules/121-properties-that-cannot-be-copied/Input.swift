@@ -24,3 +24,36 @@ struct Chest<Value: ~Copyable>: ~Copyable {
   var maybe: Value? { _read { fatalError() } _modify { fatalError() } }
 }
 extension Chest: Copyable where Value: Copyable {}
+// Behind the name of a module, an alias with arguments, brackets.
+typealias Maybe<Value: ~Copyable> = Optional<Value>
+struct Hall {
+  var named: Swift.Optional<Handle> { get { nil } set {} }
+  var selected: Swift::Optional<Handle> { get { nil } set {} }
+  var own: App.Slot<Handle> { get { Slot() } set {} }
+  var nested: Slot<Swift.Optional<Handle>> { get { Slot() } set {} }
+  var alias: Maybe<Handle> { get { nil } set {} }
+  var enclosed: (Handle) { get { Handle() } set {} }
+  var inline: [2 of Handle] { get { fatalError() } set {} }
+  var implicit: Handle! { get { nil } set {} }
+  var free: Maybe<Int> { get { nil } set {} }
+  var kind: Swift.Optional<Handle>.Type = Swift.Optional<Handle>.self
+}
+// An existential, wherever it says so.
+protocol Tool: ~Copyable {}
+typealias AnyTool = Tool & ~Copyable
+struct Bench {
+  var last: any Tool & ~Copyable { get { fatalError() } set {} }
+  var first: any ~Copyable & Sendable { get { fatalError() } set {} }
+  var enclosed: any (Sendable & ~Copyable) { get { fatalError() } set {} }
+  var maybe: (any ~Copyable)? { get { nil } set {} }
+  var alias: any AnyTool & Sendable { get { fatalError() } set {} }
+  var free: any Tool { get { fatalError() } set {} }
+  var kind: (any AnyTool).Type { get { fatalError() } set {} }
+}
+struct Rack<Value: AnyTool & Sendable> { var number: Int }
+// Of a parameter there is a lens for arguments that can be copied, and no path.
+struct Tray<Value: ~Copyable> {
+  var value: Value { get { fatalError() } set {} }
+  var implicit: Value! { get { nil } set {} }
+  var number: Int
+}
