@@ -127,9 +127,9 @@ private struct Walk {
   private mutating func compareCases(
     _ expected: Any, _ first: Mirror, _ actual: Any, _ second: Mirror, at path: String
   ) {
-    guard let one = first.children.first, let other = second.children.first, one.label == other.label else {
-      return note(expected, actual, at: path)
-    }
+    guard let one = first.children.first, let other = second.children.first, one.label == other.label,
+      !Self.isNil(expected), !Self.isNil(actual)
+    else { return note(expected, actual, at: path) }
     let isOptional = first.displayStyle == .optional
     compare(one.value, other.value, at: isOptional ? path : "\(path).\(one.label ?? "")")
   }
@@ -190,15 +190,23 @@ private struct Walk {
     return members
   }
 
-  /// A value as it would be written, with an optional's payload and an enum's case bare.
+  /// A value as it would be written, with an optional's payload and an enum's case bare, but for a payload that is `nil` itself.
   static func text(_ value: Any) -> String {
     if isDeeper(value, than: deepest) { return "\(type(of: value))(…)" }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
-    case .optional: return mirror.children.first.map { text($0.value) } ?? "nil"
+    case .optional:
+      guard let payload = mirror.children.first?.value else { return "nil" }
+      return isNil(payload) ? "Optional(\(text(payload)))" : text(payload)
     case .enum: return "\(value)"
     default: return String(reflecting: value)
     }
+  }
+
+  /// Whether it is `nil`, or an optional of that.
+  private static func isNil(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional && mirror.children.allSatisfy { isNil($0.value) }
   }
 
   /// What the standard library shows of a value nests as its parts do, but for those of objects, which it does not show.

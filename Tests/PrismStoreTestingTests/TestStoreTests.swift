@@ -613,6 +613,19 @@ import Testing
     #expect(StateDifference.lines(expected: Whole(), actual: actual) == Self.rows[index].1)
   }
 
+  /// As the fields of a patch are: absent, `null` or a value.
+  @Test func tellsOptionalsOfOptionalsApart() {
+    struct Patch: Equatable { var name: Int??? }
+    func check(_ expected: Int???, _ actual: Int???, _ text: String, line: Int = #line) {
+      let lines = StateDifference.lines(expected: Patch(name: expected), actual: Patch(name: actual))
+      #expect(lines == ["state.name: expected \(text)"], "line \(line)")
+    }
+    check(.none, .some(.none), "nil, got Optional(nil)")
+    check(.some(.some(nil)), .some(.none), "Optional(Optional(nil)), got Optional(nil)")
+    check(1, .some(.some(nil)), "1, got Optional(Optional(nil))")
+    check(nil, 2, "nil, got 2")
+  }
+
   @Test func tellsOfWhatLooksTheSame() {
     struct Sample: Equatable {
       var name = "a"
