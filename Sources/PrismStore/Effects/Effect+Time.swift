@@ -2,35 +2,43 @@ extension Effect {
   /// Ends all work that runs under an id in the same middleware; what it still sends, and what it has sent that still
   /// waits its turn, is dropped.
   ///
+  /// Work that cancels itself, as `.merge([.cancel(id: 1), other]).cancellable(id: 1)` does, begins the rest of it all the same: the
+  /// functions are called, but a task is cancelled from the first, and nothing is sent.
+  ///
   /// An id is a value together with its type: `1 as Int` does not end what runs under `1 as UInt8`.
   public static func cancel(id: some Hashable & Sendable) -> Effect { cancelling(EffectID(id)) }
 
   static func cancelling(_ id: EffectID) -> Effect { Effect { $0.registry.cancel(id: id) } }
 
   /// This work under an id, so that ``cancel(id:)`` ends it; with `cancelInFlight` what runs under the same id is ended
-  /// first, also by `.none`.
+  /// first, also by `.none`, but not the work that this is a part of.
   ///
-  /// Work may run under several ids, of which each ends it.
+  /// Work may run under several ids, of which each ends it. Under one id twice, as
+  /// `(a <> b.cancellable(id: 1, cancelInFlight: true)).cancellable(id: 1)` is, `b` leaves `a` running, and what follows by
+  /// ``then(_:)`` and the time of a ``timedOut(after:with:clock:)`` around it as they are. Work that goes on with its like, as a poll
+  /// does, is a part of its first turn.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Effect {
     cancellable(EffectID(id), cancelInFlight: cancelInFlight)
   }
 
   func cancellable(_ id: EffectID, cancelInFlight: Bool = false) -> Effect {
-    guard let start else { return cancelInFlight ? .cancelling(id) : self }
+    let start = start
+    if start == nil, !cancelInFlight { return self }
     return Effect { context in
       var context = context
       context.origin =
         cancelInFlight
         ? context.registry.replace(id, in: context.origin)
         : context.registry.enter(id, from: context.origin)
-      start(context)
+      start?(context)
     }
   }
 
   /// This work when it has not been asked for again for a while.
   ///
-  /// Each request under the same id ends the one before, whether that waits or runs; so does one for `.none`. The last
-  /// begins in a task, as by ``delayed(by:clock:)``.
+  /// Each request under the same id ends the one before, whether that waits or runs, as
+  /// ``cancellable(id:cancelInFlight:)`` does; so does one for `.none`. The last begins in a task, as by
+  /// ``delayed(by:clock:)``.
   public func debounced(
     id: some Hashable & Sendable, for delay: Duration, clock: some Clock<Duration> = ContinuousClock()
   ) -> Effect {

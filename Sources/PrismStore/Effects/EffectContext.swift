@@ -68,25 +68,30 @@ struct EffectID: Hashable, @unchecked Sendable {
   }
 }
 
-/// All that is begun under one id until that is cancelled, or by one middleware.
+/// All that is begun where an id was entered, until that is cancelled, or by one middleware.
 ///
 /// It outlives the work: what has ended may have sent actions that still wait for their turn.
 ///
 /// Sendable, because its flag is under its own lock, and its members are under the registry's.
 final class EffectScope: @unchecked Sendable {
   let id: EffectID?
+  /// Those of the same id that this is within. Weak, as work that goes on with its like is within all its turns.
+  let around: [WeakScope]
   /// The work that runs. Under the registry's lock.
   var members: Set<ObjectIdentifier> = []
   private let lock = Lock()
   private var ended = false
-  private let onRelease: () -> Void
+  private let onRelease: (ObjectIdentifier) -> Void
 
-  init(id: EffectID? = nil, onRelease: @escaping () -> Void = {}) {
+  init(
+    id: EffectID? = nil, around: [WeakScope] = [], onRelease: @escaping (ObjectIdentifier) -> Void = { _ in }
+  ) {
     self.id = id
+    self.around = around
     self.onRelease = onRelease
   }
 
-  deinit { onRelease() }
+  deinit { onRelease(ObjectIdentifier(self)) }
 
   var hasEnded: Bool { lock.withLock { ended } }
 
@@ -100,10 +105,12 @@ final class EffectScope: @unchecked Sendable {
   }
 }
 
+struct WeakScope { weak var value: EffectScope? }
+
 /// Who sends an action: the scopes of an effect, of which each can end it.
 @usableFromInline
 final class EffectOrigin: Sendable {
-  /// In runs, so that work under many ids is begun in a time that grows as they do. A scope may be there more than once.
+  /// In runs, so that work under many ids is begun in a time that grows as they do. An id may be there more than once.
   let scopes: Runs<EffectScope>
   /// What begins when the work has ended; the last of them is the next.
   @usableFromInline let sequels: [EffectSequel]
@@ -116,10 +123,8 @@ final class EffectOrigin: Sendable {
   @usableFromInline
   var isCancelled: Bool { scopes.contains { $0.hasEnded } }
 
-  /// Itself, if the scope is among the few that were added last: what goes on with its like under an id gathers no scopes.
   func adding(_ scope: EffectScope) -> EffectOrigin {
-    if scopes.last.contains(where: { $0 === scope }) { return self }
-    return EffectOrigin(scopes.appending([scope]), sequels: sequels)
+    EffectOrigin(scopes.appending([scope]), sequels: sequels)
   }
 
   func removing(_ id: EffectID) -> EffectOrigin {

@@ -10,13 +10,12 @@ final class EffectRegistry: @unchecked Sendable {
   private let lock = Lock()
   private let whole = EffectScope()
   private var running: [ObjectIdentifier: EffectRegistration] = [:]
-  private var scopes: [EffectID: WeakScope] = [:]
+  /// Those of an id that somebody holds: one for each time that it was entered.
+  private var scopes: [EffectID: [ObjectIdentifier: WeakScope]] = [:]
   private var lastRuns: [EffectID: LastRun] = [:]
   private var runCount = 0
   /// With how many ids those are looked for whose interval has passed.
   private var bound = 64
-
-  private struct WeakScope { weak var value: EffectScope? }
 
   /// A run of what is held to an interval.
   private struct LastRun {
@@ -28,7 +27,9 @@ final class EffectRegistry: @unchecked Sendable {
 
   /// What has to be done without the lock when scopes have ended.
   private struct Ended {
-    var scope: EffectScope?
+    /// As it was entered, and all that were under it, also what goes on: the last reference to any may be this.
+    var id: EffectID?
+    var scopes: [EffectScope] = []
     var registrations: [EffectRegistration] = []
   }
 
@@ -78,9 +79,11 @@ final class EffectRegistry: @unchecked Sendable {
 
   // MARK: Scopes
 
-  /// The same origin with an id more. What is begun under it ends with the id.
+  /// The same origin with an id more, or itself if the id is among the few that were added last: what goes on with its like under
+  /// an id gathers no scopes. What is begun under it ends with the id.
   func enter(_ id: EffectID, from origin: EffectOrigin) -> EffectOrigin {
-    origin.adding(lock.withLock { scope(of: id) })
+    if origin.scopes.last.contains(where: { $0.id == id }) { return origin }
+    return origin.adding(lock.withLock { makeScope(of: id) })
   }
 
   func cancel(id: EffectID) {
@@ -88,11 +91,19 @@ final class EffectRegistry: @unchecked Sendable {
     for registration in ended.registrations { registration.cancel() }
   }
 
-  /// The same origin with an id that begins anew. In one step, so that of two that begin at once one ends the other.
+  /// The same origin with an id that begins anew and ends what else is under it, but not what it is a part of: that may still wait
+  /// for its end, or hold it to a time. In one step, so that of two that begin at once one ends the other.
   func replace(_ id: EffectID, in origin: EffectOrigin) -> EffectOrigin {
-    let (ended, successor) = lock.withLock { (end(id), scope(of: id)) }
+    let own = origin.scopes.joined.filter { $0.id == id }
+    let around = own.flatMap { [$0] + $0.around.compactMap(\.value) }
+    let (ended, successor) = lock.withLock {
+      if own.contains(where: \.hasEnded) { return (Ended(), nil as EffectScope?) }
+      return (end(id, but: Set(around.map(ObjectIdentifier.init))), makeScope(of: id, in: around))
+    }
     for registration in ended.registrations { registration.cancel() }
-    return origin.removing(id).adding(successor)  // what ends is not what begins here
+    withExtendedLifetime(around) {}
+    // Those around do not end without it, so that it needs no other.
+    return successor.map { origin.removing(id).adding($0) } ?? origin
   }
 
   /// Cancels all, now and henceforth.
@@ -107,28 +118,38 @@ final class EffectRegistry: @unchecked Sendable {
     withExtendedLifetime(runs) {}
   }
 
-  /// The living scope of an id, or a new one. Under the lock.
-  private func scope(of id: EffectID) -> EffectScope {
-    if let scope = scopes[id]?.value { return scope }
-    let scope = EffectScope(id: id) { [weak self] in self?.forgetScope(of: id) }
-    scopes[id] = WeakScope(value: scope)
+  /// Under the lock.
+  private func makeScope(of id: EffectID, in around: [EffectScope] = []) -> EffectScope {
+    let scope = EffectScope(id: id, around: around.map(WeakScope.init)) { [weak self] in
+      self?.forgetScope($0, of: id)
+    }
+    scopes[id, default: [:]][ObjectIdentifier(scope)] = WeakScope(value: scope)
     return scope
   }
 
-  private func forgetScope(of id: EffectID) {
-    let successor = lock.withLock {
-      let successor = scopes[id]?.value
-      if successor == nil { scopes[id] = nil }
-      return successor
+  private func forgetScope(_ key: ObjectIdentifier, of id: EffectID) {
+    let removed = lock.withLock {
+      scopes[id]?[key] = nil
+      return scopes.index(forKey: id).flatMap { scopes[$0].value.isEmpty ? scopes.remove(at: $0) : nil }
     }
-    withExtendedLifetime(successor) {}  // if this was the last reference, its end must not meet the lock
+    withExtendedLifetime(removed) {}  // the id in it may be the last of its like
   }
 
-  /// Under the lock; the result is to be released, and what it holds cancelled, without.
-  private func end(_ id: EffectID) -> Ended {
-    guard let scope = scopes.removeValue(forKey: id)?.value else { return Ended() }
-    scope.end()
-    return Ended(scope: scope, registrations: scope.members.compactMap(take))
+  /// Ends the scopes of an id but for some. Under the lock; the result is to be released, and what it holds cancelled, without.
+  private func end(_ id: EffectID, but kept: Set<ObjectIdentifier> = []) -> Ended {
+    guard let index = scopes.index(forKey: id) else { return Ended() }
+    let entered = scopes.remove(at: index)
+    var ended = Ended(id: entered.key, scopes: entered.value.values.compactMap(\.value))
+    for scope in ended.scopes {
+      let key = ObjectIdentifier(scope)
+      if kept.contains(key) {
+        scopes[id, default: [:]][key] = WeakScope(value: scope)
+      } else {
+        scope.end()
+        ended.registrations += scope.members.compactMap(take)
+      }
+    }
+    return ended
   }
 
   /// Under the lock; the result is to be released without.
@@ -166,6 +187,8 @@ final class EffectRegistry: @unchecked Sendable {
     let waiting = origin.scopes.joined.first { $0.id == id.waiting }
     let (isAdmitted, old) = lock.withLock {
       guard waiting?.end() != false else { return (false, nil as LastRun?) }
+      // The task that has waited is no request any more, but still begins the work.
+      if let waiting { scopes[id.waiting]?[ObjectIdentifier(waiting)] = nil }
       return (true, setLastRun(of: id, at: now, isOver: { now.duration(to: clock.now) >= interval }))
     }
     withExtendedLifetime(old) {}
