@@ -194,6 +194,10 @@ import Testing
     ("x\n// sourcery:end\n", "", [2]),
     ("// sourcery:inline:A\n// sourcery:end of A\n// prismgen:inline:B\n// prismgen:end\n", "A B", []),
     ("// sourcery:begin: a\n// sourcery:inline:A\n// sourcery:end\n// sourcery:end\n", "A", []),
+    (
+      "/// sourcery:begin: a\n/* sourcery:begin: b */\n// sourcery:end\n * sourcery:end\n// sourcery:end\n",
+      "", [5]
+    ),
     ("// sourcery:file:a\n// sourcery:inline:A\n// sourcery:end\n", "A", []),
     ("// prismgen:inline:A and more\n// prismgen:end\n", "", [2]),
     ("// prismgen:ends well\n// sourcery:endless\n", "", []),

@@ -108,9 +108,14 @@ package struct MarkedRegion: Hashable, Sendable {
     comment(line)?.text.elementsEqual("end".utf8) ?? false
   }
 
-  /// `sourcery:begin:`, which puts annotations on all declarations up to its end.
-  static func isBlockStart(_ line: ArraySlice<UInt8>) -> Bool {
-    comment(line)?.text.starts(with: "begin:".utf8) ?? false
+  /// What stands behind `sourcery:` in a comment of any kind, where Sourcery looks for annotations.
+  static func annotation(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    var rest = line.drop(while: Whitespace.isWhitespace)
+    for mark in ["///", "//", "/**", "/*", "*"] where rest.starts(with: mark.utf8) {
+      rest = rest.dropFirst(mark.utf8.count)
+    }
+    rest = rest.drop(while: Whitespace.isWhitespace)
+    return rest.starts(with: "sourcery:".utf8) ? rest.dropFirst(9) : nil
   }
 
   /// What stands behind `// sourcery:` or `// prismgen:`, without white space around.

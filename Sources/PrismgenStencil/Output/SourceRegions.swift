@@ -83,8 +83,9 @@ private struct Pairing {
       open = (index, name)
     } else if MarkedRegion.isEnd(line) {
       end(at: index)
-    } else if MarkedRegion.isBlockStart(line) {
-      blockCount += 1
+    } else if let annotation = MarkedRegion.annotation(line) {
+      if annotation.starts(with: "begin:".utf8) { blockCount += 1 }
+      if annotation.starts(with: "end".utf8) { blockCount = max(0, blockCount - 1) }
     }
   }
 
@@ -98,21 +99,23 @@ private struct Pairing {
       unpaired.append(
         Unpaired(
           range: mark(index), message: "the end of a region that does not begin",
-          help: "a region begins with '// prismgen:inline:Type.template' and nothing behind it"))
+          help: "a region begins with '// \(tool(index)):inline:Type.template' and nothing behind it"))
     }
   }
 
   /// The region that is open has no end.
   private mutating func giveUp() {
     guard let (line, name) = open else { return }
-    let isSourcerys = text[mark(line)].dropFirst(2).drop(while: Whitespace.isBlank).starts(
-      with: "sourcery".utf8)
     unpaired.append(
       Unpaired(
         range: mark(line), message: "the region '\(name)' has no end",
-        help:
-          "put '// \(isSourcerys ? "sourcery" : "prismgen"):end' behind it; nothing is written without it"))
+        help: "put '// \(tool(line)):end' behind it; nothing is written without it"))
     open = nil
+  }
+
+  /// Whose mark stands on a line.
+  private func tool(_ index: Int) -> String {
+    MarkedRegion.annotation(text[lines[index]]) == nil ? "prismgen" : "sourcery"
   }
 
   /// The comment without the white space around it.
