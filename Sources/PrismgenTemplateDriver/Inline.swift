@@ -9,13 +9,13 @@ internal import PrismgenSwiftFrontend
 package enum Inline {
   /// Writes case properties into the enums of each file, and templates into its `prismgen:inline:` regions.
   ///
-  /// An enum with a region of its own gets what the region asks for and nothing else.
+  /// An enum with such a region of its own gets what the region asks for and no property that it does not have.
   ///
   /// - Parameters:
   ///   - request: tells the sources, the context and the isolation.
   ///   - isDryRun: the changed texts become the product, nothing is written.
   package static func run(_ request: Request, templates: [FilePath], isDryRun: Bool) -> Report {
-    let sources = TemplateSources(request.inputs)
+    let sources = TemplateSources(request.inputs, servesSourcery: false)
     let context = SourceSet.readContext(of: request, except: sources.inputs)
     // What is wrong inside a context file is the concern of whoever generates for it.
     var report = Report(
@@ -93,7 +93,7 @@ private struct InlineEditing: Sendable {
     self.inliners = inliners
     declarations = sources.declarations()
     // Regions may name any of the tool's own templates; without a region nothing is rendered.
-    let hasRegions = sources.files.contains { $0.regions.regions.contains(where: \.isOurs) }
+    let hasRegions = sources.files.contains { !$0.regions.regions.isEmpty }
     let buffers = hasRegions ? (templates + TemplateFile.builtIn).map(\.buffer) : []
     context = RestrictableContext(Render.context(sources, declarations, [:], of: buffers))
     self.templates = templates
@@ -109,8 +109,8 @@ private struct InlineEditing: Sendable {
         files[index].buffer, model: files[index].model, hidesVoid: hidesVoid,
         propertyName: Selection.propertyName
       ) { body in
-        let first = regions.partitioningIndex { body.start <= $0.whole.lowerBound }
-        return first < regions.count && regions[first].whole.upperBound <= body.end
+        regions.partitioningIndex { body.end < $0.whole.upperBound }
+          - regions.partitioningIndex { body.start <= $0.whole.lowerBound }
       }
     }
   }
@@ -133,10 +133,7 @@ private struct InlineEditing: Sendable {
     let upToDate = inliners.reduce(into: Set()) { $0.formUnion($1.upToDate) }
     let excluded = inliners.reduce(into: Set()) { $0.formUnion($1.excluded) }
     var enums: [SourceLocation: ResolvedEnum] = [:]
-    for case .enum(let found) in module.files.flatMap(\.declarations)
-    where !excluded.contains(found.target.location) {
-      enums[found.target.location] = found
-    }
+    for case .enum(let found) in module.files.flatMap(\.declarations) { enums[found.target.location] = found }
     let unasked = Set(
       module.outcomes.filter { excluded.contains($0.location) }.flatMap(\.refusals).map(\.diagnostic))
     let notes = diagnostics.filter { diagnostic in
@@ -151,7 +148,7 @@ private struct InlineEditing: Sendable {
     var editor = InlineEditor(file.buffer, file.regions, model: file.model)
     var diagnostics: [Diagnostic] = []
     let lines = LineTable(file.buffer)
-    for region in editor.regions where region.isOurs {
+    for region in editor.regions {
       let place = lines.location(of: region.mark(in: file.buffer))
       switch body(for: region, at: place) {
       case .success(let body):

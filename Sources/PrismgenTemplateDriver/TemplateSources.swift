@@ -22,15 +22,20 @@ struct TemplateSources: Sendable {
 
   /// Reads what `selection` names. Generated files are passed over, Sourcery's too.
   ///
-  /// - Parameter forced: parts of the names of generated files, and of regions, that are read all the same.
-  init(_ selection: InputSelection, forced: [String] = [], progress: Progress.Handler? = nil) {
+  /// - Parameters:
+  ///   - forced: parts of the names of generated files, and of regions, that are read all the same.
+  ///   - servesSourcery: its regions are filled too. What stands in those that nobody fills is source as any other.
+  init(
+    _ selection: InputSelection, forced: [String] = [], servesSourcery: Bool = true,
+    progress: Progress.Handler? = nil
+  ) {
     let found = Discovery.files(selection)
     inputs = found.files
     folders = found.folders
     diagnostics = found.diagnostics + found.remarks
     let results = Workers.map(
       inputs.count, progress: Progress.counter(progress) { .read($0, of: $1) }
-    ) { [inputs] in Self.read(inputs[$0], forced) }
+    ) { [inputs] in Self.read(inputs[$0], forced, servesSourcery) }
     for result in results {
       diagnostics += result.diagnostics
       if let file = result.file { files.append(file) }
@@ -47,8 +52,9 @@ struct TemplateSources: Sendable {
     }
   }
 
-  private static func read(_ input: InputFile, _ forced: [String]) -> (file: File?, diagnostics: [Diagnostic])
-  {
+  private static func read(
+    _ input: InputFile, _ forced: [String], _ servesSourcery: Bool
+  ) -> (file: File?, diagnostics: [Diagnostic]) {
     do throws(SystemError) {
       let buffer = try FileSystem.read(input.path, label: input.label).0
       if isGenerated(buffer), !forced.contains(where: { input.path.display.contains(".\($0).") }) {
@@ -57,7 +63,8 @@ struct TemplateSources: Sendable {
       if let problem = SourceEncoding.problem(in: buffer) ?? MergeConflict.problem(in: buffer) {
         return (nil, [problem])
       }
-      let regions = regions(of: buffer)
+      var regions = regions(of: buffer)
+      if !servesSourcery { regions.regions.removeAll { !$0.isOurs } }
       let (model, diagnostics) = SwiftFrontend.parse(regions.blanking(buffer, except: forced))
       return (
         File(input: input, buffer: buffer, regions: regions, model: model), regions.diagnostics + diagnostics

@@ -77,6 +77,51 @@ import Testing
     #expect(folder.text("S/A.swift")?.contains("  // A\n") == true)
   }
 
+  /// It gets no property more, but those of before follow their cases.
+  @Test func anEnumThatGetsARegion() throws {
+    let folder = try Folder([
+      "S/A.swift": "private enum A {\n  case x(Int)\n}\n", "T/names.stencil": "// {{ type.A.name }}\n",
+    ])
+    #expect(inline(folder).status == .success)
+    let written = try #require(folder.text("S/A.swift"))
+    let changed = written.replacing(
+      "x(Int)", with: "x(String), y(Int)\n  // prismgen:inline:A.names\n  // prismgen:end")
+    try folder.write("S/A.swift", changed)
+    for _ in 0..<2 {
+      let report = inline(folder, templates: ["T"])
+      #expect(report.diagnostics.isEmpty && report.status == .success)
+      let text = try #require(folder.text("S/A.swift"))
+      #expect(text.contains("  // A\n") && text.contains("var x: String?") && !text.contains("var y"))
+    }
+  }
+
+  /// Neither a region of an enum inside nor one of Sourcery's, which is source like any other.
+  @Test func regionsThatAreNotTheEnums() throws {
+    let folder = try Folder([
+      "S/A.swift": """
+      private enum A {
+        case x(Int)
+        enum B {
+          case y(Int)
+          // prismgen:inline:A.B.names
+          // prismgen:end
+        }
+      }
+      private enum C {
+        case z(Int), w(Int)
+        // sourcery:inline:C.names
+        var w: Int? { nil }
+        // sourcery:end
+      }
+
+      """, "T/names.stencil": "{% for e in types.enums %}\n// {{ e.name }}\n{% endfor %}\n",
+    ])
+    #expect(inline(folder, templates: ["T"]).status == .success)
+    let text = try #require(folder.text("S/A.swift"))
+    #expect(text.contains("var x: Int? {") && !text.contains("var y") && text.contains("var z: Int? {"))
+    #expect(text.contains("  var w: Int? { nil }\n") && !text.contains("var w: Int? {\n"))
+  }
+
   @Test func regionsAreFilledByTemplates() throws {
     func source(_ body: String, _ properties: String) -> String {
       """

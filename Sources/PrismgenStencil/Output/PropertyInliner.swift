@@ -25,7 +25,7 @@ package struct PropertyInliner: Sendable {
 
   /// Where properties stand that are as they are to be.
   package private(set) var upToDate: Set<SourceLocation> = []
-  /// Where the enums are that are left alone.
+  /// Where the enums are that get no property which they do not have.
   package private(set) var excluded: Set<SourceLocation> = []
   /// The properties of before, by the places of their cases, which have other values now.
   private var outdated: [SourceLocation: Range<Int>] = [:]
@@ -37,24 +37,27 @@ package struct PropertyInliner: Sendable {
   /// - Parameters:
   ///   - hidesVoid: some type or alias of the module is called `Void`.
   ///   - propertyName: what the property for a case is called; nil: the user wants none.
-  ///   - isExcluded: asked with the range of an enum's body; such an enum is left alone.
+  ///   - regionCount: how many regions stand in the body of a type. An enum with one of its own gets what that asks for;
+  ///     the properties that it has are kept up to date.
   package init(
     _ buffer: SourceBuffer, model: FileModel, hidesVoid: Bool,
     propertyName: @escaping @Sendable (CaseModel) -> String?,
-    isExcluded: (SourceRange) -> Bool = { _ in false }
+    regionCount: (SourceRange) -> Int = { _ in 0 }
   ) {
     self.hidesVoid = hidesVoid
     self.propertyName = propertyName
     edits = TextEdits(buffer)
-    for type in model.types { look(into: type, isExcluded) }
+    for type in model.types { look(into: type, regionCount) }
   }
 
-  private mutating func look(into type: TypeModel, _ isExcluded: (SourceRange) -> Bool) {
-    for member in type.types { look(into: member, isExcluded) }
+  private mutating func look(into type: TypeModel, _ regionCount: (SourceRange) -> Int) {
+    for member in type.types { look(into: member, regionCount) }
     guard type.kind == .enum else { return }
-    if type.body.isEmpty || isExcluded(type.body) {
-      excluded.insert(type.location)
-    } else if !type.properties.isEmpty, type.cases.contains(where: { $0.parameters?.isEmpty == false }) {
+    let isWithRegion = regionCount(type.body) > type.types.reduce(0) { $0 + regionCount($1.body) }
+    if type.body.isEmpty || isWithRegion { excluded.insert(type.location) }
+    if !type.body.isEmpty, !type.properties.isEmpty,
+      type.cases.contains(where: { $0.parameters?.isEmpty == false })
+    {
       findProperties(of: type)
     }
   }
@@ -118,7 +121,7 @@ package struct PropertyInliner: Sendable {
       }
     }
     let isPublic = found.target.memberModifier.contains("public ")
-    if !new.isEmpty { insert(new, isPublic ? "public " : "", into: type) }
+    if !new.isEmpty, !excluded.contains(type.location) { insert(new, isPublic ? "public " : "", into: type) }
   }
 
   /// Edits the text as `editor` does, too.

@@ -3,7 +3,7 @@ package import PrismgenSource
 /// The inline regions of a Swift file: `// sourcery:inline:Name` or `// prismgen:inline:Name`, up to `… :end`.
 package struct SourceRegions: Sendable {
   /// In the order of the file.
-  package private(set) var regions: [MarkedRegion] = []
+  package var regions: [MarkedRegion] = []
   /// A mark without its partner. Where one is, nobody knows what belongs into a region and what is the user's.
   package private(set) var diagnostics: [Diagnostic] = []
 

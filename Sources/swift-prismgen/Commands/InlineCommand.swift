@@ -9,7 +9,8 @@ struct InlineCommand: ParsableCommand {
     abstract: "Writes case properties into the enums themselves.",
     discussion: """
       Serves private enums, which no extension in another file can name. Code between '// prismgen:inline:Type.template' \
-      and '// prismgen:end' is replaced by what the template gives for the type.
+      and '// prismgen:end' is replaced by what the template gives for the type. An enum with such comments of its own \
+      gets no new property.
 
       EXAMPLE: swift-prismgen inline Sources/App/Route.swift --dry-run
       """)
