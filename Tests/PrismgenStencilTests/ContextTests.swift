@@ -502,6 +502,15 @@ import Testing
       "{{ type.S.variables.0.typeName.attributes.convention.0.arguments.0 }}", "swift")
   }
 
+  /// What leads out of a folder again is no part of where the file is.
+  @Test(arguments: [
+    ("a/../b/One.swift", "./b/One.swift ./b"), ("a/b/../../One.swift", "./One.swift ."),
+    ("../../b/One.swift", "../../b/One.swift ../../b"), ("a/../../b/One.swift", "../b/One.swift ../b"),
+  ]) func pathsThroughOtherFolders(_ path: String, _ expected: String) {
+    let context = Sources([path: "enum One {}"]).context()
+    #expect(render("{{ type.One.path }} {{ type.One.directory }}", context) == expected)
+  }
+
   @Test func whereTypesStand() {
     let sources = Sources([
       "a/b/One.swift":

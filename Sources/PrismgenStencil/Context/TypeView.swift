@@ -264,7 +264,16 @@ package final class TypeView: TabulatedObject, AnnotatedObject, @unchecked Senda
   /// absolute paths have.
   private var path: String {
     Reading.note(.path)
-    let path = location.path
+    // What leads out of a folder again is no part of where the file is.
+    var parts: [Substring] = []
+    for part in location.path.split(separator: "/", omittingEmptySubsequences: false) {
+      if part == "..", let last = parts.last, !["", "..", "."].contains(last) {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    let path = parts.joined(separator: "/")
     return path.isEmpty || path.hasPrefix("../") ? path : "./" + path
   }
 
