@@ -72,7 +72,12 @@ package enum TemplateArgument: Hashable, Sendable {
 
   /// `name=value,flag,name=other`, where commas inside quotes and brackets do not separate and a value may be JSON.
   package static func parse(_ text: String) -> [String: TemplateArgument] {
-    let entries = text.pieces(at: ",", outsideBrackets: true).map { String($0.drop { $0 == " " }) }
+    let entries = text.pieces(at: ",", outsideBrackets: true).map { entry in
+      // Blanks around a name and a value are not theirs.
+      entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { part in
+        String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }.joined(separator: "=")
+    }
     return entries.filter { !$0.isEmpty }.reduce(into: [:]) { $0.add($1, json) }
   }
 

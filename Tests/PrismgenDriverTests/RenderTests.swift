@@ -47,6 +47,11 @@ import Testing
     #expect(try folder.stamp("Gen/One.generated.swift") == before)
   }
 
+  @Test func blanksInArguments() {
+    let blank = TemplateArgument.parse(" a = 1 , b= x y,c , d = ' z '")
+    #expect(blank == ["a": .number(1), "b": .text("x y"), "c": .flag, "d": .text(" z ")])
+  }
+
   /// Files of other modules tell names, as for `generate`; nothing is rendered for their declarations.
   @Test func namesFromContext() throws {
     let folder = try Folder([
