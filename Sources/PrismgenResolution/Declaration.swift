@@ -6,7 +6,7 @@ typealias DeclarationID = Int
 
 /// A type, whatever number of bodies and extensions declare it.
 struct Scope: Sendable {
-  /// Without back-ticks; empty for the root.
+  /// Without back-ticks; empty for a root.
   let name: String
   /// With the names of the types around it: `Outer.Inner`.
   var displayName = ""
@@ -31,7 +31,11 @@ struct Scope: Sendable {
     (self.isExternal, self.isPrivate) = (isExternal, isPrivate)
   }
 
+  /// What holds the top level of a module.
+  static let root = Scope(name: "", parent: -1, isExternal: false, isPrivate: false)
+
   var parent: ScopeID { Int(packedParent) }
+  var isRoot: Bool { packedParent < 0 }
 }
 
 /// Some declarations of a type. Most types have one body and one extension at most, for which an array would take memory of

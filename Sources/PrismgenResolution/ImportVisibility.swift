@@ -1,22 +1,40 @@
 import PrismgenModel
 
-/// What the files of the module see by their imports: of a context what a module declares at the top level that they import,
-/// or that another one passes on.
+/// What the files see by their imports of other modules: what a module declares at the top level that they import, or that
+/// another one passes on.
 ///
 /// Nothing in a source says which module it belongs to: of ``FileModel/contextModules`` those count that some file imports.
-/// Sources without such a one are seen by all files.
+/// Sources without such a one are seen by all files, behind all others. Each such module has a top level of its own.
 struct ImportVisibility {
-  /// The modules that each file of the module imports.
+  /// One of the top levels that somebody sees.
+  struct Sight {
+    let root: ScopeID
+    /// What is imported hides what that passes on, and so forth.
+    let distance: Int
+
+    /// Its files may belong to several modules, some of which are seen.
+    fileprivate static let possible = Int.max - 1
+    /// Nobody knows its module, or a module of which nobody knows which one it is passes it on.
+    static let unknown = Int.max
+  }
+
+  /// The modules that each file imports; once all are there, each of the module.
   private var imports: [[String]] = []
   /// What a file of the module exports is visible in all of them.
   private var exported: Set<String> = []
   private var context: [ContextFile] = []
-  /// Those that files may belong to, and once all are there, those that bring what they declare.
+  /// Those that files may belong to.
   private var modules: [Place: Set<String>] = [:]
-  /// For each file of the context the modules that bring what it declares; empty: all files see it.
-  private var bringers: [Set<String>] = []
-  /// Those of ``bringers``.
-  private var known: Set<String> = []
+  private var topLevels: [TopLevel] = []
+  /// By module those that it passes on; the empty name is that of one that nobody knows.
+  private var handedOn: [String: Set<String>] = [:]
+  /// Of each file of the context.
+  private var roots: [ScopeID] = []
+  /// The different ones, nearest first, and which of them each file has.
+  private var sights: [[Sight]] = []
+  private var sightsOfFiles: [Int] = []
+  /// What stands behind the name of a module.
+  private var sightsOfModules: [String: [Sight]] = [:]
 
   private struct ContextFile {
     var place: Place
@@ -30,9 +48,16 @@ struct ImportVisibility {
     var moduleName: String?
   }
 
+  private struct TopLevel {
+    let root: ScopeID
+    /// That it may be of; empty: nobody knows.
+    let modules: Set<String>
+  }
+
   /// Files of the module come before those of the context.
   mutating func add(_ file: CollectedFile, isContext: Bool) {
     let exported = file.model.imports.filter(\.isExported).map(\.module)
+    imports.append(file.modules)
     if isContext {
       let path = file.model.path
       let folder = path.prefix(upTo: path.lastIndex(of: "/") ?? path.startIndex)
@@ -40,30 +65,80 @@ struct ImportVisibility {
       if modules[place] == nil { modules[place] = file.model.contextModules }
       context.append(ContextFile(place: place, exported: exported))
     } else {
-      imports.append(file.modules)
       self.exported.formUnion(exported)
     }
   }
 
   /// Call it once all files are there.
   ///
-  /// - Parameter imported: the modules that some file imports.
-  mutating func finish(_ imported: Set<String>) {
+  /// - Parameters:
+  ///   - imported: the modules that some file imports.
+  ///   - addRoot: makes another top level.
+  mutating func finish(_ imported: Set<String>, addRoot: () -> ScopeID) {
+    if context.isEmpty { return }
     for place in modules.keys { modules[place]?.formIntersection(imported) }
-    // By module those that pass it on; the empty name is that of one that nobody knows.
-    var exporters: [String: Set<String>] = [:]
+    var known: [Set<String>: ScopeID] = [:]
     for file in context {
       let own = modules[file.place] ?? []
-      for module in file.exported { exporters[module, default: []].formUnion(own.isEmpty ? [""] : own) }
+      let root = known[own] ?? addRoot()
+      if known.updateValue(root, forKey: own) == nil {
+        topLevels.append(TopLevel(root: root, modules: own))
+      }
+      roots.append(root)
+      for module in own.isEmpty ? [""] : own { handedOn[module, default: []].formUnion(file.exported) }
     }
-    for (place, own) in modules { modules[place] = Self.bringers(of: own, exporters) }
-    bringers = context.map { modules[$0.place] ?? [] }
-    known = modules.values.reduce(into: []) { $0.formUnion($1) }
+    let allKnown = known.keys.reduce(into: Set<String>()) { $0.formUnion($1) }
+    for module in imported {
+      // Of sources of which nobody knows the module any may be that stands nowhere else.
+      let mayBeUnknown = !allKnown.contains(module) && !KnownModules.leavesStandardNames(module)
+      sightsOfModules[module] = sights(by: [module]).filter { mayBeUnknown || $0.distance < Sight.unknown }
+    }
+    findSightsOfFiles()
+    imports.removeLast(context.count)
   }
 
-  private static func bringers(of modules: Set<String>, _ exporters: [String: Set<String>]) -> Set<String> {
-    let result = ContextModules.withExporters(modules, exporters)
-    return result.contains("") ? [] : result
+  private mutating func findSightsOfFiles() {
+    var known: [[String]: [ScopeID: Int]] = [:]
+    for (file, modules) in imports.enumerated() {
+      let number = file - (imports.count - context.count)
+      let own = number < 0 ? SymbolTable.root : roots[number]
+      let index = known[modules]?[own] ?? sights.count
+      if index == sights.count {
+        known[modules, default: [:]][own] = index
+        let around = number < 0 ? exported : self.modules[context[number].place] ?? []
+        var found = sights(by: around.union(modules))
+        found.removeAll { $0.root == own }
+        if number >= 0 { found.insert(Sight(root: own, distance: -1), at: 0) }
+        sights.append(found)
+      }
+      sightsOfFiles.append(index)
+    }
+  }
+
+  private func sights(by imported: Set<String>) -> [Sight] {
+    let known = distances(from: imported)
+    let unknown = distances(from: [""])
+    return topLevels.compactMap { level in
+      let found = level.modules.compactMap { known[$0] }
+      if !found.isEmpty {
+        return Sight(
+          root: level.root, distance: found.count == level.modules.count ? found.max()! : Sight.possible)
+      }
+      let isUnknown = level.modules.isEmpty || level.modules.contains { unknown[$0] != nil }
+      return isUnknown ? Sight(root: level.root, distance: Sight.unknown) : nil
+    }.sorted { ($0.distance, $0.root) < ($1.distance, $1.root) }
+  }
+
+  /// How far each module is that they bring.
+  private func distances(from modules: Set<String>) -> [String: Int] {
+    var result: [String: Int] = [:]
+    var (next, distance) = (modules, 0)
+    while !next.isEmpty {
+      for module in next { result[module] = distance }
+      next = Set(next.flatMap { handedOn[$0] ?? [] }.filter { result[$0] == nil })
+      distance += 1
+    }
+    return result
   }
 
   /// Whether the file of the module imports Foundation itself.
@@ -71,21 +146,17 @@ struct ImportVisibility {
     imports.indices.contains(file) && imports[file].contains(where: KnownModules.bringsFoundation)
   }
 
-  /// Whether the module declares what stands in a file of the context, or passes it on. Of a file of which nobody knows the module
-  /// any may that stands nowhere else, unless that must be certain.
-  func isBrought(_ file: Int, by module: String, certainly: Bool = false) -> Bool {
-    guard bringers.indices.contains(file - imports.count) else { return false }
-    let modules = bringers[file - imports.count]
-    if certainly || !modules.isEmpty { return modules.contains(module) }
-    return !known.contains(module) && !KnownModules.leavesStandardNames(module)
+  /// All top levels of the context.
+  var allRoots: [ScopeID] { topLevels.map(\.root) }
+
+  /// That of a file of the context, see ``Declaration/file``.
+  func root(of file: Int) -> ScopeID { roots[file - imports.count] }
+
+  /// Of the context, its own before all others.
+  func sights(of file: Int) -> [Sight] {
+    sights.isEmpty ? [] : sights[sightsOfFiles[file]]
   }
 
-  /// - Parameters:
-  ///   - file: of the context, see ``Declaration/file``.
-  ///   - user: of the module.
-  func isSeen(_ file: Int, by user: Int) -> Bool {
-    let modules = bringers[file - imports.count]
-    return modules.isEmpty || !exported.isDisjoint(with: modules)
-      || imports[user].contains(where: modules.contains)
-  }
+  /// Of the context, behind the name of a module: what that one declares, or passes on.
+  func sights(ofModule name: String) -> [Sight] { sightsOfModules[name] ?? [] }
 }

@@ -29,6 +29,8 @@ package final class ModuleCollector: @unchecked Sendable {
   private(set) var imports = ImportUsage()
   /// Extensions, which wait until all bodies are known.
   private var extensions: [DeclarationID] = []
+  /// Files of the context, which wait until all imports tell which module they belong to.
+  private var context: [CollectedFile] = []
 
   package init(name: String?) {
     module = ModuleModel(name: name, files: [])
@@ -44,20 +46,26 @@ package final class ModuleCollector: @unchecked Sendable {
 
   package func add(_ file: CollectedFile) {
     imports.add(file.model.imports)
-    names.declare(file, number: module.files.count, isContext: false, &extensions)
+    let number = module.files.count
+    names.add(file, number: number, isContext: false)
+    names.declare(file, at: SymbolTable.topLevel(of: number, inContext: false), &extensions)
     module.files.append(file.model)
   }
 
   package func addContext(_ file: CollectedFile) {
     contextModules.add(file)
-    let number = module.files.count + module.context.count
-    names.declare(file, number: number, isContext: true, &extensions)
+    names.add(file, number: module.files.count + module.context.count, isContext: true)
+    context.append(file)
     module.context.append(file.model)
   }
 
   /// Call it once all files are there.
   func finish() {
-    names.visibility.finish(names.imports)
+    names.finishImports()
+    for file in context {
+      names.declare(file, at: SymbolTable.topLevel(of: file.origin.number, inContext: true), &extensions)
+    }
+    context = []
     names.bindExtensions(extensions)
     extensions = []
     names.findConcreteNames(in: module)

@@ -32,7 +32,7 @@ extension Resolver {
     if let namesake = namesakes[name] { return HiddenName(at: namesake.location) }
     let isDeclared =
       table.isVisible(name, around: context.scope)
-      || table.global(name, at: SymbolTable.contextLevel) != nil
+      || table.names.isDeclaredInContext(name)
       || table.type(named: name, seenFrom: context.declaration) != nil
     return isDeclared ? HiddenName() : hiddenImport(name, members, context)
   }

@@ -55,7 +55,7 @@ extension Resolver {
   /// Another module has a type of that name, too, which would be ambiguous in a file that imports both.
   func isRuntimeNameOfOthers(_ name: String, in file: Int) -> Bool {
     guard options.runtime == .imported else { return false }
-    return table.member(name, of: SymbolTable.contextRoot) != nil && mayImportStandardNames(file)
+    return table.names.isDeclaredInContext(name) && mayImportStandardNames(file)
       || mayImportRuntimeNames(file)
   }
 

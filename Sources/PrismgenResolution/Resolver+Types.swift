@@ -368,7 +368,7 @@ extension Resolver {
   private func levelsOutwards(from id: DeclarationID) -> [DeclarationID] {
     var scope = table.declarations[id].scope
     var levels = levels(from: id)
-    while scope > SymbolTable.contextRoot {
+    while !table.names.isRoot(scope) {
       levels += table.scopes[scope].bodies.prefix(1)
       scope = table.scopes[scope].parent
     }

@@ -88,16 +88,15 @@ extension SymbolNames {
     }
   }
 
-  /// A type of the context behind the name of its module, whose name nothing else has.
+  /// A type of the context behind the name of its module, which in a file of the module the name alone means as well.
   private func scope(of name: String, inModule module: String, of id: DeclarationID) -> ScopeID? {
     guard imports.contains(module),
-      SymbolTable.isContextLevel(declarations[id].parent) || !isDeclared(name),
-      let scope = member(name, ofModule: module).flatMap({ scope(of: $0) }),
-      scopes[scope].bodies.allSatisfy({
-        visibility.isBrought(declarations[$0].file, by: module, certainly: true)
-      })
+      let found = member(name, ofModule: module, certainly: true).flatMap({ scope(of: $0) })
     else { return nil }
-    return scope
+    let level = declarations[id].parent
+    let isBare =
+      SymbolTable.isContextLevel(level) || global(name, at: level).flatMap { scope(of: $0) } == found
+    return isBare ? found : nil
   }
 
   /// The same for a type of which not all parts are declared.
@@ -141,7 +140,7 @@ extension SymbolNames {
         level = declarations[level].parent
       }
       var scope = level < 0 ? SymbolTable.root : declarations[level].scope
-      while scope > SymbolTable.contextRoot {
+      while !isRoot(scope) {
         path = NamePath(first: scopes[scope].name, members: [path.first] + path.members)
         scope = scopes[scope].parent
       }
@@ -180,10 +179,11 @@ extension SymbolNames {
   private func outermostScope(_ name: String, of id: DeclarationID) -> ScopeID? {
     guard let number = number(of: name) else { return nil }
     let (file, level) = (declarations[id].file, declarations[id].parent)
-    if !SymbolTable.isContextLevel(level), let own = knownScope(number, in: SymbolTable.root, file) {
-      return own
+    if !SymbolTable.isContextLevel(level) {
+      if let own = knownScope(number, in: SymbolTable.root, file) { return own }
+      if alias(number, in: SymbolTable.root, file) != nil { return nil }
     }
-    return global(number, at: level) == nil ? nil : knownScope(number, in: SymbolTable.contextRoot, file)
+    return global(number, at: level).flatMap { self.scope(of: $0) }
   }
 
   private func knownScope(_ number: Int, in scope: ScopeID, _ file: Int) -> ScopeID? {

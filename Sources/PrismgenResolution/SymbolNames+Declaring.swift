@@ -2,15 +2,12 @@ import PrismgenModel
 
 /// Declarations of bodies and aliases; extensions wait until all bodies are known.
 extension SymbolNames {
+  /// What the file imports, which must be known of all files before those of the context are declared.
+  ///
   /// - Parameters:
   ///   - number: see ``Declaration/file``.
   ///   - isContext: whether it is one of another module.
-  ///   - extensions: those at the top level are added.
-  func declare(
-    _ file: CollectedFile, number: Int, isContext: Bool, _ extensions: inout [DeclarationID]
-  ) {
-    let level = SymbolTable.topLevel(of: number, inContext: isContext)
-    let root = isContext ? SymbolTable.contextRoot : SymbolTable.root
+  func add(_ file: CollectedFile, number: Int, isContext: Bool) {
     imports.formUnion(file.modules)
     visibility.add(file, isContext: isContext)
     file.origin.number = number
@@ -18,6 +15,21 @@ extension SymbolNames {
     exports.add(file.model.imports)
     if !isContext { file.origin.exports = exports }
     hasIsolatedContext = hasIsolatedContext || file.origin.isMainActorByDefault
+  }
+
+  /// Gives each module of the context a root. Call it once all files are there.
+  func finishImports() {
+    visibility.finish(imports) {
+      scopes.append(.root)
+      return scopes.count - 1
+    }
+  }
+
+  /// - Parameters:
+  ///   - level: the top level of the file.
+  ///   - extensions: those at the top level are added.
+  func declare(_ file: CollectedFile, at level: DeclarationID, _ extensions: inout [DeclarationID]) {
+    let root = root(at: level)
     for declaration in file.declarations {
       if declaration.kind == .extension {
         declaration.parent = level
@@ -27,7 +39,7 @@ extension SymbolNames {
         declare(declaration, parent: level, in: root, isPrivate: false)
       }
     }
-    declare(file.model.aliases, declaration: level, in: root, file: number)
+    declare(file.model.aliases, declaration: level, in: root, file: file.origin.number)
   }
 
   /// Whether the module sees what has these modifiers in `parent`: of a context only what is public, or for the package.

@@ -2,14 +2,12 @@ import PrismgenModel
 
 /// Every type name of a module, for look-up by scope.
 ///
-/// The module and its context have a root each: the module's names hide those of other modules, and of a context only
-/// what other modules see is declared, so that its internal types stand in nobody's way.
+/// The module and each one of its context have a root of their own: the module's names hide those of other modules, and of a
+/// context only what other modules see is declared, so that its internal types stand in nobody's way.
 ///
 /// A class, which nobody copies by looking at it. `@unchecked`: one thread declares, and then all threads only look.
 final class SymbolNames: @unchecked Sendable {
-  @exclusivity(unchecked) var scopes = [SymbolTable.root, SymbolTable.contextRoot].map { _ in
-    Scope(name: "", parent: -1, isExternal: false, isPrivate: false)
-  }
+  @exclusivity(unchecked) var scopes = [Scope.root]
   /// Of the module whose names these are; nil: it is not known.
   let moduleName: String?
   @exclusivity(unchecked) var declarations: [Declaration] = []
@@ -51,7 +49,7 @@ final class SymbolNames: @unchecked Sendable {
       let host = scope.parent
       if isKnown(host: host) { continue }
       var outermost = host
-      while scopes[outermost].parent > SymbolTable.contextRoot { outermost = scopes[outermost].parent }
+      while !isRoot(scopes[outermost].parent) { outermost = scopes[outermost].parent }
       sought[scopes[host].displayName] = scopes[outermost].name
     }
     concreteNames = ConcreteNames.find(sought, in: declarations, module)
@@ -62,8 +60,8 @@ final class SymbolNames: @unchecked Sendable {
     if concreteNames.contains(scopes[host].displayName) || isConcreteInContext(host) { return true }
     // The name of Foundation may stand in front.
     var outermost = host
-    while case let outer = scopes[outermost].parent, outer > SymbolTable.contextRoot,
-      scopes[outer].parent > SymbolTable.contextRoot || !KnownModules.foundation.contains(scopes[outer].name)
+    while case let outer = scopes[outermost].parent, !isRoot(outer),
+      !isRoot(scopes[outer].parent) || !KnownModules.foundation.contains(scopes[outer].name)
     {
       outermost = outer
     }
@@ -77,7 +75,7 @@ final class SymbolNames: @unchecked Sendable {
   private func isConcreteInContext(_ host: ScopeID) -> Bool {
     var path: [String] = []
     var scope = host
-    while scope > SymbolTable.contextRoot {
+    while !isRoot(scope) {
       path.insert(scopes[scope].name, at: 0)
       scope = scopes[scope].parent
     }
@@ -118,33 +116,63 @@ final class SymbolNames: @unchecked Sendable {
 
   /// What `name` means at the top level of a file of the module, or of the context.
   func global(_ name: Int, at level: DeclarationID) -> Member? {
-    let isContext = SymbolTable.isContextLevel(level)
-    if !isContext, let own = member(name, of: SymbolTable.root) { return own }
-    guard let found = member(name, of: SymbolTable.contextRoot) else { return nil }
-    guard !isContext, let file = SymbolTable.file(ofTopLevel: level) else { return found }
-    return isSeen(found, by: file) ? found : nil
-  }
-
-  private func isSeen(_ member: Member, by file: Int) -> Bool {
-    stands(member) { visibility.isSeen($0, by: file) }
-  }
-
-  /// Whether what the top level of the context declares stands in such a file.
-  private func stands(_ member: Member, in isWanted: (Int) -> Bool) -> Bool {
-    switch member {
-    case .type(let scope): scopes[scope].bodies.contains { isWanted(declarations[$0].file) }
-    case .alias(let index): SymbolTable.file(ofTopLevel: aliases[index].declaration).map(isWanted) ?? true
+    if !SymbolTable.isContextLevel(level), let own = member(name, of: SymbolTable.root) { return own }
+    guard let file = SymbolTable.file(ofTopLevel: level) else {
+      return visibility.allRoots.firstResult { member(name, of: $0) }
     }
+    return member(name, of: visibility.sights(of: file))
+  }
+
+  /// What the nearest of the top levels declares. Several that are equally near declare the same, or nobody knows which one
+  /// is meant: one may be imported where the other is not.
+  private func member(_ name: Int, of sights: [ImportVisibility.Sight]) -> Member? {
+    var found: (member: Member, distance: Int)?
+    for sight in sights {
+      if let found, found.distance < sight.distance { break }
+      guard let next = member(name, of: sight.root) else { continue }
+      guard let known = found?.member else {
+        found = (next, sight.distance)
+        continue
+      }
+      if isNamesake(next, name) { continue }
+      if !isNamesake(known, name) { return nil }
+      found = (next, sight.distance)
+    }
+    return found?.member
+  }
+
+  /// An alias of something of the same name: `public typealias Key = Core.Key`.
+  private func isNamesake(_ member: Member, _ name: Int) -> Bool {
+    guard case .alias(let index) = member, let target = aliases[index].model.target?.nominalPath else {
+      return false
+    }
+    return number(of: target.last) == name
+  }
+
+  /// Whether some module of the context has it at the top level.
+  func isDeclaredInContext(_ name: String) -> Bool {
+    number(of: name).map { name in visibility.allRoots.contains { member(name, of: $0) != nil } } ?? false
+  }
+
+  func isRoot(_ scope: ScopeID) -> Bool { scopes[scope].isRoot }
+
+  /// The root that the top level of a file declares in.
+  func root(at level: DeclarationID) -> ScopeID {
+    guard SymbolTable.isContextLevel(level), let file = SymbolTable.file(ofTopLevel: level) else {
+      return SymbolTable.root
+    }
+    return visibility.root(of: file)
   }
 
   /// What `name` means behind the name of a module, `UI.Key` or `UI::Key`: what that one declares at the top level, or passes on.
-  func member(_ name: String, ofModule module: String) -> Member? {
+  ///
+  /// - Parameter certainly: whether it must be known that it is of that module.
+  func member(_ name: String, ofModule module: String, certainly: Bool = false) -> Member? {
     guard let name = number(of: name) else { return nil }
     if module == moduleName { return global(name, at: SymbolTable.moduleLevel) }
-    guard let found = member(name, of: SymbolTable.contextRoot),
-      stands(found, in: { visibility.isBrought($0, by: module) })
-    else { return nil }
-    return found
+    var sights = visibility.sights(ofModule: module)
+    if certainly { sights.removeAll { $0.distance == ImportVisibility.Sight.unknown } }
+    return member(name, of: sights)
   }
 
   /// Whether that is the name of a module where it is not that of a type.

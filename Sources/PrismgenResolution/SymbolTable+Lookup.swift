@@ -205,10 +205,7 @@ extension SymbolTable {
   /// The same for all declarations of one name in one scope.
   func memberNumber(of alias: Alias) -> Int {
     let level = alias.declaration
-    let host =
-      if level >= 0 { declarations[level].scope } else {
-        Self.isContextLevel(level) ? Self.contextRoot : Self.root
-      }
+    let host = level >= 0 ? declarations[level].scope : names.root(at: level)
     return memberNumber(of: Names.plain(alias.model.name), in: host)
   }
 
@@ -272,7 +269,7 @@ extension SymbolTable {
   /// Of the type or one around it.
   private func isParameter(_ name: Int, of scope: ScopeID) -> Bool {
     var scope = scope
-    while scope > Self.contextRoot {
+    while !names.isRoot(scope) {
       if hasParameter(name, scope) { return true }
       scope = scopes[scope].parent
     }

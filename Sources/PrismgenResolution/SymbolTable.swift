@@ -7,7 +7,6 @@ import PrismgenSource
 /// change, so that looking at them counts no references, for which all threads would wait.
 final class SymbolTable: @unchecked Sendable {
   static let root: ScopeID = 0
-  static let contextRoot: ScopeID = 1
   /// What surrounds a declaration at the top level, where a declaration's number could stand: of no file in particular, and
   /// see ``topLevel(of:inContext:)``.
   static let moduleLevel: DeclarationID = -1
@@ -155,11 +154,11 @@ final class SymbolTable: @unchecked Sendable {
     return scopes[scope].isPrivate ? scope : nil
   }
 
-  /// The scope and the scopes around it, without the root, innermost first.
+  /// The scope and the scopes around it, without their root, innermost first.
   func chain(of scope: ScopeID) -> [ScopeID] {
     var result: [ScopeID] = []
     var current = scope
-    while current > Self.contextRoot {
+    while !names.isRoot(current) {
       result.append(current)
       current = scopes[current].parent
     }

@@ -125,6 +125,62 @@ struct ContextTests {
     #expect(module.messages().isEmpty == isSeen)
   }
 
+  /// Types of one name in several modules are several types: a file means that of the module that it imports.
+  @Test(
+    arguments: [
+      "enum E { case failed(Failure), ok(Int) }", "enum E { case a(Mid.Failure), b(Mid.NS.Failure) }",
+      "extension NS { enum E { case a(Item), b(Other) } }", "extension Mid.NS { enum E { case a(Item) } }",
+      "class C: Base { enum E { case a(Item) } }", "class C: Mid.Base { struct S { var item: Item } }",
+      "enum E { case a(Unsafe), b(Mid.Unsafe), c(Empty), d(Mid.Empty) }", "enum E: G { case a, on(Int) }",
+      "enum E: Mid.G { case a, on(Int) }", "enum E: L { case go(Int) }", "enum E { case a(Chain), b([P]) }",
+      "@MainActor struct S { var a: Isolated, b: Mid.Isolated? }",
+    ], ["", "import Core", "@_exported import Core"])
+  func namesakesOfSeveralModules(source: String, line: String) {
+    let core = """
+      public typealias Failure = Never; public typealias Chain = Never; public protocol P {}
+      public enum NS { public typealias Failure = Never; public struct Item {} }
+      open class Base { public struct Item {} }; @unsafe public struct Unsafe {}; public enum Empty {}
+      public protocol G { var isOn: Bool { get } }; @MainActor public class Isolated {}
+      @MainActor public protocol L { static func go(_ n: Int) -> Self }; extension NS { public struct Other {} }
+      """
+    let mid = """
+      \(line)
+      public typealias Failure = Int; public typealias Chain = Failure; public struct P {}
+      public enum NS { public typealias Failure = Int }; public struct Item {}; public struct Other {}
+      open class Base {}; public struct Unsafe {}; public enum Empty { case a }; public protocol G {}
+      public protocol L { static func go(_ n: Int) -> Self }; public struct Isolated: Sendable {}
+      """
+    func answer(_ context: (String, String)...) -> String {
+      var module = Module("import Mid\n\(source)")
+      module.context = context.map { (path: $0.0, text: $0.1) }
+      module.options.emit = .all
+      let resolved = module.resolved()
+      return "\(resolved.module.files) \(resolved.diagnostics.map(\.message))"
+    }
+    let (first, second) = (("Sources/Core/Core.swift", core), ("Sources/Mid/Mid.swift", mid))
+    let expected = answer(("Sources/Core/Core.swift", ""), second)
+    #expect(answer(first, second) == expected)
+    #expect(answer(second, first) == expected)
+  }
+
+  /// What is imported hides what it passes on; of several that are equally near nobody knows which one is meant, but where
+  /// one stands for the other.
+  @Test(arguments: [
+    ("import Core", "[(any Log)]"), ("import Mid", "[Log]"), ("import Umbrella", "[Log]"),
+    ("import Core\nimport Same", "[(any Log)]"), ("import Core\nimport Mid", "[Log]"),
+    ("#if A\nimport Core\n#else\nimport Empty\n#endif", "[Log]"), ("import Empty", "[Log]"),
+  ])
+  func nearestModule(imports: String, type: String) {
+    let module = module(
+      "\(imports)\nenum E { case a([Log]), b(Int) }", ("Sources/Core/Log.swift", "public protocol Log {}"),
+      ("Sources/Mid/Log.swift", "@_exported import Core\npublic struct Log {}"),
+      ("Sources/Umbrella/Kit.swift", "@_exported import Mid\n@_exported import Empty"),
+      ("Sources/Same/Log.swift", "import Core\npublic typealias Log = Core.Log"),
+      ("Sources/Empty/Log.swift", "public enum Log {}"))
+    #expect(module.type(of: "E.a") == type)
+    #expect(module.messages() == [])
+  }
+
   /// Behind the name of its module an extended type is the one that stands in the module's folder.
   @Test(arguments: [
     ("Camera.Box", "import Camera", true), ("Camera.Box.Part", "import Camera", true),
