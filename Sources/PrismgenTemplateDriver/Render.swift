@@ -150,6 +150,7 @@ package enum Render {
         environment.now = { .current }
         environment.isLenient = request.isLenient
         environment.ignoresConditions = request.isLikeSourcery
+        environment.isSwift = RenderPlan.isSwift(request.output)
         environment.limits.steps += declarations.types.count * TemplateLimits.stepsForType
         environment.executor = RoundThreads()
         if let stored, let tool { environment.cache = .init(store: stored, tool: tool) }

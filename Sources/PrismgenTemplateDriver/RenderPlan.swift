@@ -25,9 +25,15 @@ struct RenderPlan: Sendable {
     outputPlace = request.outputPlace
     self.templates = templates
     namesAllTemplates = request.namesAllTemplates
-    let isFile = output.path.name.dropFirst().contains(UInt8(ascii: ".")) && !output.isFolder
-    self.output = isFile ? .file(output.path) : .folder(output.path)
+    self.output = Self.isFile(output) ? .file(output.path) : .folder(output.path)
   }
+
+  private static func isFile(_ output: OutputPath) -> Bool {
+    output.path.name.dropFirst().contains(UInt8(ascii: ".")) && !output.isFolder
+  }
+
+  /// Whether the main output of templates is Swift.
+  static func isSwift(_ output: OutputPath) -> Bool { !isFile(output) || output.path.isSwiftSource }
 
   private var folder: FilePath {
     switch output {

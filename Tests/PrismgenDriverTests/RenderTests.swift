@@ -52,6 +52,19 @@ import Testing
     #expect(blank == ["a": .number(1), "b": .text("x y"), "c": .flag, "d": .text(" z ")])
   }
 
+  /// One file that is no Swift knows no `#if`.
+  @Test func conditionsInOtherOutput() throws {
+    let folder = try Folder([
+      "S/E.swift": "enum E {\n  case a\n  #if X\n  case b\n  #endif\n}\n",
+      "T/T.stencil":
+        "{% for c in type.E.cases %}\ncase {{ c.name }}\n{% endfor %}\n{{ type.E.cases.count }}\n",
+    ])
+    #expect(messages(render(folder, to: "E.md")) == [])
+    #expect(folder.text("E.md") == "\n\ncase a\ncase b\n2\n")
+    #expect(messages(render(folder, to: "E.swift")).count == 1)
+    #expect(folder.text("E.swift")?.contains("#if X") == true)
+  }
+
   /// Files of other modules tell names, as for `generate`; nothing is rendered for their declarations.
   @Test func namesFromContext() throws {
     let folder = try Folder([

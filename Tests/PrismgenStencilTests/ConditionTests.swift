@@ -1,3 +1,4 @@
+import PrismgenSource
 import PrismgenStencil
 import Testing
 
@@ -93,6 +94,119 @@ import Testing
     let source = "enum E {\n  case a\n  #if DEBUG\n  case b\n  #endif\n}\n"
     let template = "{% for e in types.enums %}\nextension {{ e.name }} {\n\(body)\n}\n{% endfor %}\n"
     #expect(render(template, Sources(source).context()) == "\n" + expected)
+  }
+
+  /// An element that is chosen by its place is another one where those before it are not there, and so is a text that is made of all.
+  @Test(arguments: [
+    (
+      "{% map e.cases into names using c %}.{{ c.name }}{% endmap %}[{{ names|join:\", \" }}]", "[.a, .b]",
+      "[.a]"
+    ),
+    ("[.{{ e.cases|join:\", .\" }}]", "[.a, .b]", "[.a]"),
+    ("{% set all e.cases|join:\",\" %}{{ all }}", "a,b", "a"),
+    (".{{ e.cases.last.name }}", ".b", ".a"),
+    ("{% set c e.cases|last %}.{{ c.name }}", ".b", ".a"),
+    ("{% macro m c %}.{{ c.name }}{% endmacro %}{% call m e.cases.last %}", ".b", ".a"),
+    ("{% for v in e.cases.last.associatedValues %}{{ v.typeName }}{% endfor %}", "Int", ""),
+    ("{{ e.cases.1.name }}", "b", ""),
+    ("{{ e.cases|isEmpty }}", "false", "false"),
+    (".{{ e.cases.first.name }}", ".a", ".a"),
+    ("// {{ e.cases.last.name }}", "// b", "// b"),
+  ]) func selections(_ value: String, _ isTrue: String, _ isFalse: String) {
+    let source = "enum E {\n  case a\n  #if DEBUG\n  case b(Int)\n  #endif\n}\n"
+    let template = "{% for e in types.enums %}\nlet x = \(value)\n{% endfor %}\n"
+      .replacing("let x = //", with: "//")
+    func line(_ text: String) -> String { text.hasPrefix("//") ? text : "let x = \(text)" }
+    #expect(
+      render(template, Sources(source).context())
+        == (isTrue == isFalse
+          ? "\n\(line(isTrue))\n" : "\n#if DEBUG\n\(line(isTrue))\n#else\n\(line(isFalse))\n#endif\n"))
+    #expect(problems(template, Sources(source).context()) == [])
+  }
+
+  /// What looks like a statement goes on with what stands before or behind it, or stands in a list or a literal.
+  @Test(arguments: [
+    ("{{ 'else ' if not forloop.first }}if n == {{ c.name }} { f() }", "", ""),
+    ("Self.{{ c.name }}, // {{ c.name }}", "let x = [", "]"),
+    ("Self.{{ c.name }} // last", "let x = [", "]"),
+    ("f({{ c.name }}) ??", "let x =", "nil"),
+    ("n == {{ c.name }} ? 1 :", "let x = (", "0)"),
+    ("n == {{ c.name }} ? 1 :", "let x =", "0"),
+    ("{{ c.name }}() && // why", "let x =", "y"),
+    ("case {{ c.name }}", "let x = \"\"\"", "\"\"\""),
+    ("case {{ c.name }}", "let x = #\"\"\"\n  \"\"\" \\(", "\"\"\"#"),
+  ]) func noStatements(_ line: String, _ before: String, _ behind: String) {
+    let source = "enum E {\n  case a\n  #if DEBUG\n  case b\n  #endif\n}\n"
+    let loop = "\(before)\n{% for c in e.cases %}\n\(line)\n{% endfor %}\n\(behind)\n"
+    let template = "{% for e in types.enums %}\n\(loop){% endfor %}\n"
+    let parts = render(template, Sources(source).context()).split(separator: "\n#else\n")
+    #expect(parts.count == 2)
+    #expect(parts.first?.hasPrefix("\n#if DEBUG\n") == true)
+    #expect(parts.map { $0.split(separator: "#if", omittingEmptySubsequences: false).count } == [2, 1])
+    #expect(problems(template, Sources(source).context()) == [])
+    // Nothing stands around it that is printed for each outcome.
+    let top = loop.replacing("e.cases", with: "type.E.cases")
+    let told = problems(top, Sources(source).context())
+    #expect(
+      told.first == "Source.swift:4:8: what is printed for case 'b' of E stands outside of its '#if DEBUG'")
+    #expect(!render(top, Sources(source).context()).contains("#if"))
+  }
+
+  /// These are statements all the same.
+  @Test(arguments: [
+    "  let s = \"[(\\(f(\"(\")))\" // [(\n", "  /* ( /* [ */ \" */\n", "  let r = /\\(/\n  }\n  func g() {\n",
+    "  f([1, 2], { x in\n", "  let s = #\"\\\"#\n", "  let s = \"\"\"\n    \" (\n    \"\"\"\n",
+    "  let s = \"x\n", "  case let x?:\n", "  case .some(let a?):\n", "  let x: Int?\n", "  f(x!)\n",
+    "  let x = 1...\n",
+  ]) func statements(_ before: String) {
+    let source = "enum E {\n  case a\n  #if DEBUG\n  case b\n  #endif\n}\n"
+    let template = "func f() {\n\(before){% for c in type.E.cases %}  {{ c.name }}()\n{% endfor %}}\n"
+    #expect(
+      render(template, Sources(source).context())
+        == "func f() {\n\(before)  a()\n  #if DEBUG\n  b()\n  #endif\n}\n")
+    #expect(problems(template, Sources(source).context()) == [])
+  }
+
+  /// What an `#endif` stands before may go on with what is enclosed.
+  @Test func whatGoesOnBehind() {
+    let source = "enum E {\n  #if DEBUG\n  case a\n  #endif\n  case b\n}\n"
+    let template =
+      "{% for e in types.enums %}\n{% for c in e.cases %}\n{{ 'else ' if not forloop.first }}if n == {{ c.name }} {}\n{% endfor %}\n{% endfor %}\n"
+    #expect(
+      render(template, Sources(source).context())
+        == "\n#if DEBUG\nif n == a {}\nelse if n == b {}\n#else\nif n == b {}\n#endif\n")
+    let top =
+      "{% for c in type.E.cases|reversed %}\nx == {{ c.name }}\n{% endfor %}\n|| y"
+    #expect(problems(top, Sources(source).context()).count == 2)
+  }
+
+  /// What is no Swift knows no `#if`.
+  @Test func otherFiles() {
+    let source = "enum E {\n  case a\n  #if DEBUG\n  case b\n  #else\n  case c\n  #endif\n}\n"
+    let list =
+      "{% for c in e.cases %}\ncase {{ c.name }}\n{% endfor %}\n{{ e.cases.last.name }} {{ e.cases.count }}\n"
+    let template = """
+      {% for e in types.enums %}
+      // sourcery:file:E.md
+      It's (
+      \(list)// sourcery:end
+      let x = [{% for c in e.cases %}{{ c.name }},{% endfor %}]
+      {% endfor %}
+
+      """
+    #expect(
+      render(template, Sources(source).context()).hasPrefix(
+        "\n// sourcery:file:E.md\nIt's (\ncase a\ncase b\ncase c\nc 3\n// sourcery:end\n#if DEBUG\n"))
+    #expect(problems(template, Sources(source).context()) == [])
+    var environment = TemplateEnvironment()
+    environment.isSwift = false
+    let main = "{% for e in types.enums %}\n\(list)// sourcery:file:E\n\(list)// sourcery:end\n{% endfor %}\n"
+    let (output, problems) = environment.render(
+      SourceBuffer(path: "", text: main), context: Sources("#if A\n\(source)#endif\n").context())
+    #expect(
+      String(decoding: output ?? [], as: UTF8.self).hasPrefix(
+        "\ncase a\ncase b\ncase c\nc 3\n// sourcery:file:E\n#if A\n"))
+    #expect(!problems.isEmpty)
   }
 
   /// A number of declarations is as many as there are of them, wherever it is printed.
@@ -207,6 +321,7 @@ import Testing
     ("// Cases: ◊", "// Cases: caseA\n", ["E0"]), ("{% set x %}◊{% endset %}", "", []),
     ("// a+\n◊", "// a+\n#if X\ncaseA\n#endif\n", []),
     ("let x = 1\n◊", "let x = 1\n#if X\ncaseA\n#endif\n", []),
+    ("let x = [\n◊", "let x = [\ncaseA\n", ["E0"]), ("/*\n◊", "/*\ncaseA\n", []),
   ]) func roundsApart(_ place: String, _ first: String, _ told: [String]) {
     func source(_ count: Int) -> Sources {
       Sources((0..<count).map { "enum E\($0) {\n#if X\ncase A\n#endif\n}\n" }.joined())

@@ -11,6 +11,9 @@ struct Reading: OptionSet, Sendable {
   static let position = Self(rawValue: 2)
   /// The path of the declaration's file.
   static let path = Self(rawValue: 4)
+  /// That what is printed before the round is no list, literal or comment in which the round stands. That has no key: whoever
+  /// uses the round's output looks.
+  static let textBefore = Self(rawValue: 16)
   /// Something that has no key.
   static let unknown = Self(rawValue: 8)
 

@@ -117,7 +117,13 @@ extension Renderer {
       spend(arguments.reduce(0) { $0 + $1.deepSize(upTo: environment.limits.steps) })
       try check(at: application.place)
     }
-    if application.name == "count", case .array(let values) = value { noteCount(of: values) }
+    if isPrinting, case .array(let values) = value {
+      switch application.name {
+      case "count", "isEmpty", "join": note(values)
+      case "last": noteSelection(0, of: values.reversed())
+      default: break
+      }
+    }
     let result: TemplateValue
     do throws(FilterProblem) {
       result = try application.apply(value, arguments)
@@ -199,7 +205,13 @@ extension Renderer {
       case .none, .bool, .int, .number, .macro: nil
       }
     if let found {
-      if name == "count", case .array(let values) = value { noteCount(of: values) }
+      if isPrinting, case .array(let values) = value {
+        switch name {
+        case "count": note(values)
+        case "last": noteSelection(0, of: values.reversed())
+        default: noteSelection(Int(name) ?? 0, of: values)
+        }
+      }
       spend(Self.cost(ofMaking: found, named: name, of: value))
       return decided.isEmpty ? found : withoutExcluded(found)
     }

@@ -2,7 +2,7 @@ import PrismgenSource
 
 extension Renderer {
   private func values(of loop: Node.Loop) throws(TemplateProblem) -> [TemplateValue] {
-    let values = elements(of: try evaluate(loop.values))
+    let values = elements(of: try printing { () throws(TemplateProblem) in try evaluate(loop.values) })
     guard let condition = loop.condition else { return values }
     var kept: [TemplateValue] = []
     for value in values {
@@ -57,27 +57,34 @@ extension Renderer {
       }
     }
     // Those around are moved, since another reference to them would have each round copy them.
-    var outer = UnenclosedDeclarations()
-    swap(&outer, &unenclosed)
+    var outer = (UnenclosedDeclarations(), [(end: Int, declaration: Unenclosed)]())
+    swap(&outer.0, &unenclosed)
+    swap(&outer.1, &enclosed)
     let start = output.count
     let flow = try body()
+    noteContinuations()
     let inner = unenclosed.all
     if !inner.isEmpty { lookBack(from: start) }
     let isVaried =
       !inner.isEmpty && inner.count <= environment.limits.conditions
-      && ConditionalLines.enclosable(output, from: start) != nil
+      && enclosableLines(from: start) != nil
     if isVaried {
+      let undecided = Array(output[start...])
       takeBack(from: start)
-      try renderVariants(inner.map(\.condition)[...], body)
+      try renderVariants(inner.map(\.condition)[...], undecided, body)
     }
-    swap(&outer, &unenclosed)
+    swap(&outer.0, &unenclosed)
+    swap(&outer.1, &enclosed)
     if !isVaried { for declaration in inner { unenclosed.add(declaration) } }
+    enclosed += outer.1
     return flow
   }
 
   /// What `body` prints for each outcome of `conditions`, in an `#if` with an `#else`.
+  ///
+  /// - Parameter undecided: what it prints for none in particular.
   private func renderVariants(
-    _ conditions: ArraySlice<String>, _ body: () throws(TemplateProblem) -> Flow
+    _ conditions: ArraySlice<String>, _ undecided: [UInt8], _ body: () throws(TemplateProblem) -> Flow
   ) throws(TemplateProblem) {
     guard let condition = conditions.first else {
       _ = try body()
@@ -90,34 +97,93 @@ extension Renderer {
     var variants: [[UInt8]] = []
     for outcome in [true, false] {
       decided[condition] = outcome
-      try renderVariants(conditions.dropFirst(), body)
+      try renderVariants(conditions.dropFirst(), undecided, body)
       variants.append(Array(output[start...]))
       takeBack(from: start)
     }
     decided[condition] = nil
     takeBack(from: place)
-    output += ConditionalLines.joined(condition, variants[0], variants[1])
+    output += ConditionalLines.joined(condition, variants[0], variants[1], undecided: undecided)
   }
 
   private func enclose(_ value: TemplateValue, from start: Int) {
     guard let condition = undecidedCondition(of: value) else { return }
     lookBack(from: start)
-    let line = lineStart(of: start)
-    if ConditionalLines.enclose(&output, from: start, onLineFrom: line, in: condition) { return }
-    addUnenclosed(value, condition)
+    let around = surroundings(at: start)
+    if output[start...].allSatisfy(Whitespace.isWhitespace) || isPassedOver(from: start, in: around) {
+      return
+    }
+    let isForeign = around.isForeign
+    let lines =
+      isForeign ? ConditionalLines.wholeLines(of: output, from: start) : enclosableLines(from: start)
+    guard let lines,
+      let text = ConditionalLines.enclosed(Array(output[lines]), in: condition, isForeign: isForeign)
+    else { return addUnenclosed(value, condition) }
+    let rest = Array(output[lines.upperBound...])
+    // An insertion gives the array the room that it needs and no more, and copies all of the output the next time.
+    takeBack(from: lines.lowerBound)
+    output += text
+    enclosed.append((output.count, unenclosed(value, condition)))
+    output += rest
   }
 
-  /// A number that is printed is another one for each outcome of what is around the declarations that it counts.
-  func noteCount(of values: [TemplateValue]) {
-    guard isPrinting, !environment.ignoresConditions else { return }
+  /// The lines from `start` on, if an `#if` may stand around them.
+  private func enclosableLines(from start: Int) -> Range<Int>? {
+    // Known even when what stands behind it is taken back.
+    _ = surroundings(at: start)
+    guard let lines = ConditionalLines.wholeLines(of: output, from: start),
+      ConditionalLines.isEnclosable(output, lines, in: surroundings(at: lines.lowerBound))
+    else { return nil }
+    return lines
+  }
+
+  /// Whether what is printed from `start` on is a part of a comment, which compiles anyway, or is no Swift.
+  private func isPassedOver(from start: Int, in around: SwiftSurroundings) -> Bool {
+    if around.isForeign { return MarkedRegion.all(in: Array(output[start...])).isEmpty }
+    guard around.isComment else { return false }
+    var behind = around
+    behind.read(output, upTo: output.count)
+    return behind.frames == around.frames
+  }
+
+  /// What goes on behind an `#endif` is no statement of its own, nor is what is enclosed before it.
+  func noteContinuations() {
+    var open: [(end: Int, declaration: Unenclosed)] = []
+    for (end, declaration) in enclosed {
+      let behind = output[end...]
+      if ConditionalLines.goesOnWith(behind) {
+        unenclosed.add(declaration)
+      } else if behind.allSatisfy(Whitespace.isWhitespace) {
+        open.append((end, declaration))
+      }
+    }
+    enclosed = open
+  }
+
+  /// What is printed of all of `values`, as their number, is something else for each outcome of what is around them.
+  func note(_ values: [TemplateValue]) {
+    guard !environment.ignoresConditions else { return }
     spend(values.count)
     for value in values {
       guard let condition = undecidedCondition(of: value) else { continue }
-      let end = output.count
-      lookBack(from: end)
-      if ConditionalLines.isCommented(output, from: end, onLineFrom: lineStart(of: end)) { return }
+      lookBack(from: output.count)
+      let around = surroundings(at: output.count)
+      if around.isComment || around.isForeign { return }
       addUnenclosed(value, condition)
     }
+  }
+
+  /// An element that is chosen by its place is another one for each outcome of what is around those up to it.
+  ///
+  /// - Parameter index: how many stand before it.
+  func noteSelection(_ index: Int, of values: [TemplateValue]) {
+    var left = index
+    let all = values.prefix { value in
+      guard left >= 0 else { return false }
+      if undecidedCondition(of: value) == nil { left -= 1 }
+      return true
+    }
+    note(Array(all))
   }
 
   private func undecidedCondition(of value: TemplateValue) -> String? {
@@ -125,8 +191,11 @@ extension Renderer {
   }
 
   private func addUnenclosed(_ value: TemplateValue, _ condition: String) {
-    unenclosed.add(
-      Unenclosed(condition: condition, declaration: declaration(of: value), isPrinted: captures == 0))
+    unenclosed.add(unenclosed(value, condition))
+  }
+
+  private func unenclosed(_ value: TemplateValue, _ condition: String) -> Unenclosed {
+    Unenclosed(condition: condition, declaration: declaration(of: value), isPrinted: captures == 0)
   }
 
   private func declaration(of value: TemplateValue) -> RenderedDeclaration? {
@@ -176,7 +245,9 @@ extension Renderer {
         throw failure.problem
       }
       let start = output.count
-      if fragment.isUnsettled {
+      if fragment.isUnsettled
+        || fragment.reading.contains(.textBefore) && !surroundings(at: start).allowsStatements
+      {
         loopDepth += 1
         try renderRound(index, of: loop, values)
         loopDepth -= 1

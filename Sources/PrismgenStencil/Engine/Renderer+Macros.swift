@@ -14,7 +14,9 @@ extension Renderer {
         call.place)
     }
     var arguments: [TemplateValue] = []
-    for argument in call.arguments { arguments.append(try evaluate(argument)) }
+    for argument in call.arguments {
+      arguments.append(try printing { () throws(TemplateProblem) in try evaluate(argument) })
+    }
     try enter("macro '\(macro.name)'", call.place) { () throws(TemplateProblem) in
       // An absent argument leaves the name to the scopes around, as in StencilSwiftKit.
       for (name, value) in zip(macro.parameters, arguments) where !value.isNone { scopes.bind(name, value) }
@@ -52,6 +54,7 @@ extension Renderer {
         return try captured(map.body, map.place)
       }
       results.append(.string(text))
+      note([value])
     }
     scopes.bind(map.result, .array(results))
   }

@@ -25,11 +25,13 @@ final class Renderer {
   private var problemScopes: Scopes?
   var scopes: Scopes
   var output: [UInt8] = []
-  /// A place in the output, and where its line begins.
-  private var knownLine = (place: 0, start: 0)
+  /// What places in the output are inside of, in order.
+  private var knownSurroundings: [SwiftSurroundings] = []
   /// How much work was done: nodes rendered, elements walked over, and sixteenths of bytes put together.
   private(set) var steps = 0
   var unenclosed = UnenclosedDeclarations()
+  /// What was enclosed, and where its `#endif` ends: what is printed behind it may go on with it.
+  var enclosed: [(end: Int, declaration: Unenclosed)] = []
   /// Whether what is evaluated is to be printed, rather than to be decided upon.
   var isPrinting = false
   /// How many texts are being captured, of which nobody knows whether they are printed.
@@ -72,6 +74,7 @@ final class Renderer {
 
   func run() throws(TemplateProblem) -> [UInt8] {
     _ = try render(try compile(main).nodes)
+    noteContinuations()
     return Whitespace.collapsing(output).replacing(Self.newlineMark, with: [UInt8(ascii: "\n")])
   }
 
@@ -103,7 +106,10 @@ final class Renderer {
       try print(value, condition, otherwise, place)
     case .branches(let branches): return try render(branches)
     case .loop(let loop): return try render(loop)
-    case .set(let name, .value(let value), _): scopes.bind(name, try evaluate(value))
+    case .set(let name, .value(let value), _):
+      captures += 1
+      defer { captures -= 1 }
+      scopes.bind(name, try printing { () throws(TemplateProblem) in try evaluate(value) })
     case .set(let name, .body(let body), let place): scopes.bind(name, .string(try captured(body, place)))
     case .macro(let macro): scopes.bind(macro.name, .macro(macro))
     case .call(let call): try render(call)
@@ -126,9 +132,16 @@ final class Renderer {
     var printed: Expression? = value
     if let condition, try !isTrue(condition) { printed = otherwise }
     guard let printed else { return }
+    try append(try printing { () throws(TemplateProblem) in try evaluate(printed) }, place)
+  }
+
+  /// Evaluates what is printed, here or further on.
+  func printing<Result>(
+    _ body: () throws(TemplateProblem) -> Result
+  ) throws(TemplateProblem) -> Result {
     isPrinting = true
     defer { isPrinting = false }
-    try append(try evaluate(printed), place)
+    return try body()
   }
 
   /// What is captured stands at the end of the output meanwhile, so that the limit holds for it, too.
@@ -192,20 +205,31 @@ final class Renderer {
   /// Removes what has been printed from `place` on.
   func takeBack(from place: Int) {
     output.removeSubrange(place...)
-    if knownLine.place > place { knownLine = knownLine.start <= place ? (place, knownLine.start) : (0, 0) }
+    forget(behind: place)
   }
 
-  /// Where the line begins on which `place` is. Whoever asks again for places further on in a long line looks at it once.
-  func lineStart(of place: Int) -> Int {
-    if knownLine.place > place { knownLine = (0, 0) }
-    let newline = output[knownLine.place..<place].lastIndex(of: UInt8(ascii: "\n"))
-    knownLine = (place, newline.map { $0 + 1 } ?? knownLine.start)
-    return knownLine.start
+  /// What is known of the output behind `place`, which is changed.
+  func forget(behind place: Int) {
+    while let last = knownSurroundings.last, last.place > place { knownSurroundings.removeLast() }
+    while let last = enclosed.last, last.end > place { enclosed.removeLast() }
+  }
+
+  /// What stands around `place`. Whoever asks again for places further on reads each byte once.
+  func surroundings(at place: Int) -> SwiftSurroundings {
+    var index = knownSurroundings.count
+    while index > 0, knownSurroundings[index - 1].place > place { index -= 1 }
+    var result = index > 0 ? knownSurroundings[index - 1] : SwiftSurroundings(isSwift: environment.isSwift)
+    if result.place == place, index > 0 { return result }
+    result.read(output, upTo: place)
+    knownSurroundings.insert(result, at: index)
+    return result
   }
 
   /// Whoever decides whether a condition may stand around what is printed from `place` on says so.
   func lookBack(from place: Int) {
-    if isApart, !isUnsettled { isUnsettled = !ConditionalLines.isSettled(output, from: place) }
+    guard isApart else { return }
+    Reading.note(.textBefore)
+    if !isUnsettled { isUnsettled = !surroundings(at: place).isSettled }
   }
 
   func spend(_ amount: Int) { steps += amount }

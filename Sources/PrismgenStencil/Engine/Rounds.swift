@@ -88,6 +88,7 @@ struct Rounds {
     hasher.combine(tool)
     hasher.combine(source.environment.isLenient)
     hasher.combine(source.environment.ignoresConditions)
+    hasher.combine(source.environment.isSwift)
     // The other limits decide whether there is an output, not which.
     hasher.combine(source.environment.limits.conditions)
     hasher.combine(source.buffers.count)

@@ -14,6 +14,8 @@ package struct TemplateEnvironment: Sendable {
   package var isLenient = false
   /// What is printed for a declaration inside an `#if` is not put into one, as with Sourcery.
   package var ignoresConditions = false
+  /// The output is Swift, where it does not say otherwise.
+  package var isSwift = true
   package var limits = TemplateLimits()
   /// What `{% now %}` prints: the time is told by whoever runs templates, and is a Thursday in 1970 otherwise.
   package var now: @Sendable () -> LocalTime = {

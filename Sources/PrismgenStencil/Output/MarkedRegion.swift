@@ -17,7 +17,9 @@ package struct MarkedRegion: Hashable, Sendable {
   package var whole: Range<Int>
 
   /// Whether a file of its name holds Swift, as one without an ending does.
-  var isSwift: Bool {
+  var isSwift: Bool { Self.isSwift(name) }
+
+  static func isSwift(_ name: String) -> Bool {
     name.hasSuffix(".swift") || !(name.split(separator: "/").last ?? "").dropFirst().contains(".")
   }
 
