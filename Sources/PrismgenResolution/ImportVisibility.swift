@@ -20,6 +20,8 @@ struct ImportVisibility {
 
   /// The modules that each file imports; once all are there, each of the module.
   private var imports: [[String]] = []
+  /// Those of them that a file may not import, or not as a whole: behind `#if`, or `import struct Kit.Log`.
+  private var partialImports: [Int: Set<String>] = [:]
   /// What a file of the module exports is visible in all of them.
   private var exported: Set<String> = []
   private var context: [ContextFile] = []
@@ -48,6 +50,14 @@ struct ImportVisibility {
     var moduleName: String?
   }
 
+  private struct Imports: Hashable {
+    let modules: [String]
+    /// The top level of the file's own module.
+    let own: ScopeID
+    /// See ``partialImports``; of modules of the context.
+    let isPartial: Bool
+  }
+
   private struct TopLevel {
     let root: ScopeID
     /// That it may be of; empty: nobody knows.
@@ -57,6 +67,8 @@ struct ImportVisibility {
   /// Files of the module come before those of the context.
   mutating func add(_ file: CollectedFile, isContext: Bool) {
     let exported = file.model.imports.filter(\.isExported).map(\.module)
+    let partial = file.model.imports.filter { $0.kind != nil || !$0.condition.isEmpty }
+    if !partial.isEmpty { partialImports[imports.count] = Set(partial.map(\.module)) }
     imports.append(file.modules)
     if isContext {
       let path = file.model.path
@@ -95,19 +107,26 @@ struct ImportVisibility {
     }
     findSightsOfFiles()
     imports.removeLast(context.count)
+    partialImports = [:]
   }
 
   private mutating func findSightsOfFiles() {
-    var known: [[String]: [ScopeID: Int]] = [:]
+    var known: [Imports: Int] = [:]
     for (file, modules) in imports.enumerated() {
       let number = file - (imports.count - context.count)
       let own = number < 0 ? SymbolTable.root : roots[number]
-      let index = known[modules]?[own] ?? sights.count
+      let isPartial = partialImports[file]?.contains { handedOn[$0] != nil } ?? false
+      let key = Imports(modules: modules, own: own, isPartial: isPartial)
+      let index = known[key] ?? sights.count
       if index == sights.count {
-        known[modules, default: [:]][own] = index
+        known[key] = index
         let around = number < 0 ? exported : self.modules[context[number].place] ?? []
         var found = sights(by: around.union(modules))
         found.removeAll { $0.root == own }
+        // What is not imported hides nothing.
+        if isPartial {
+          found = found.map { $0.distance < Sight.possible ? Sight(root: $0.root, distance: 0) : $0 }
+        }
         if number >= 0 { found.insert(Sight(root: own, distance: -1), at: 0) }
         sights.append(found)
       }

@@ -169,6 +169,9 @@ struct ContextTests {
     ("import Core", "[(any Log)]"), ("import Mid", "[Log]"), ("import Umbrella", "[Log]"),
     ("import Core\nimport Same", "[(any Log)]"), ("import Core\nimport Mid", "[Log]"),
     ("#if A\nimport Core\n#else\nimport Empty\n#endif", "[Log]"), ("import Empty", "[Log]"),
+    ("import Facade", "[(any Log)]"), ("import Facade\nimport Core", "[(any Log)]"),
+    ("import Facade\n#if A\nimport Core\n#endif", "[Log]"),
+    ("import struct Core.Other\nimport Facade", "[Log]"), ("import protocol Core.Log", "[(any Log)]"),
   ])
   func nearestModule(imports: String, type: String) {
     let module = module(
@@ -176,7 +179,9 @@ struct ContextTests {
       ("Sources/Mid/Log.swift", "@_exported import Core\npublic struct Log {}"),
       ("Sources/Umbrella/Kit.swift", "@_exported import Mid\n@_exported import Empty"),
       ("Sources/Same/Log.swift", "import Core\npublic typealias Log = Core.Log"),
-      ("Sources/Empty/Log.swift", "public enum Log {}"))
+      ("Sources/Empty/Log.swift", "public enum Log {}"),
+      ("Sources/Facade/Kit.swift", "@_exported import Logs"),
+      ("Sources/Logs/Log.swift", "public protocol Log {}"))
     #expect(module.type(of: "E.a") == type)
     #expect(module.messages() == [])
   }
