@@ -4,8 +4,8 @@ swiftc -swift-version 6 -parse-as-library -emit-module -module-name PrismOptics 
 find Sources/PrismStore -name '*.swift' -exec swiftc -swift-version 6 -parse-as-library -emit-module -wmo \
   -module-name PrismStore -o "$WORK/PrismStore.swiftmodule" -enable-library-evolution -package-name swift_prismgen \
   -I "$WORK" {} + || exit 70
-for module in Fixtures/Modules/*.swift; do
-  module=$(basename "$module" .swift)
+for file in Fixtures/Modules/*.swift Fixtures/Modules/*/*.swift; do
+  module=$(basename "$file" .swift)
   swiftc -swift-version 6 -parse-as-library -emit-module -enable-testing -enable-library-evolution \
-    -I "$WORK" -module-name $module -o "$WORK/$module.swiftmodule" Fixtures/Modules/$module.swift || exit 70
+    -I "$WORK" -module-name $module -o "$WORK/$module.swiftmodule" "$file" || exit 70
 done

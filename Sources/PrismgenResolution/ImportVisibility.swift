@@ -178,4 +178,19 @@ struct ImportVisibility {
 
   /// Of the context, behind the name of a module: what that one declares, or passes on.
   func sights(ofModule name: String) -> [Sight] { sightsOfModules[name] ?? [] }
+
+  /// The module behind whose name the user finds what a top level of the context declares: among its imports the only one that
+  /// may have that top level, or else the only one that passes it on; nil: there are several, or none.
+  func module(bringing root: ScopeID, to user: Int) -> String? {
+    guard imports.indices.contains(user), let level = topLevels.first(where: { $0.root == root }) else {
+      return nil
+    }
+    let visible = exported.union(imports[user])
+    let own = visible.intersection(level.modules)
+    let candidates =
+      own.isEmpty
+      ? visible.filter { sights(ofModule: $0).contains { $0.root == root && $0.distance < Sight.possible } }
+      : own
+    return candidates.count == 1 ? candidates.first : nil
+  }
 }

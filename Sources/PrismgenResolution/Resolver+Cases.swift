@@ -375,15 +375,17 @@ extension Resolver {
   private func isSpeakable(
     _ payload: Payload<QualifiedType>, _ facts: EnumFacts, _ enumCase: CaseModel, _ name: String
   ) -> Bool {
-    guard module.name == nil else { return true }
+    let context = facts.context
     let hidden = payload.values.firstResult {
-      $0.type.globals.first { isHidden($0, in: facts.context.scope) }
+      $0.type.globals.first {
+        isHidden($0, in: context.scope) && moduleDeclaring($0, seenFrom: context.declaration) == nil
+      }
     }
     guard let hidden else { return true }
     refuse(
       .moduleNameNeeded, enumCase,
       "case '\(name)' needs the module's name to tell '\(hidden)' apart; \(Self.remainder("its predicate", facts))",
-      help: "give it with --module")
+      help: moduleHelp(hidden))
     return false
   }
 

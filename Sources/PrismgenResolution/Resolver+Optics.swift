@@ -72,7 +72,7 @@ extension Resolver {
     refuse(
       .moduleNameNeeded, "prism '\(name)'", at: enumCase.resolved.location,
       "the prism of case '\(name)' needs the module's name to tell '\(hidden ?? "")' from a generic parameter",
-      help: "give it with --module")
+      help: hidden.map(moduleHelp))
     return nil
   }
 

@@ -139,31 +139,45 @@ extension Resolver {
       || table.isShadowed(number, inExtensionOf: scope)
   }
 
-  /// `Swift.Bool`, or with a module selector where a type has the module's name (rule 23).
+  /// `Swift.Bool`, or with a module selector where a type has the module's name (rule 23), which may be another module's.
   func qualified(_ name: String, module: String, in scope: ScopeID) -> String {
-    isShadowed(module, in: scope) || isRuntimeName(module) ? "\(module)::\(name)" : "\(module).\(name)"
+    let isTaken =
+      isShadowed(module, in: scope) || isRuntimeName(module)
+      || table.names.isDeclaredInContext(module)
+    return isTaken ? "\(module)::\(name)" : "\(module).\(name)"
   }
 
   /// Spells `type` for the inside of an extension of `scope`.
   func memberText(_ type: QualifiedType, in scope: ScopeID) -> String {
-    var shadowed: [String: String] = [:]
-    for name in type.globals {
-      if isHidden(name, in: scope) {
-        if let moduleName = module.name { shadowed[name] = qualified(name, module: moduleName, in: scope) }
-      } else if StandardLibrary.names.contains(name), let number = table.number(of: name),
-        table.isShadowed(number, inExtensionOf: scope)
-      {
-        // What the `where` clause of an extension around the type says of a parameter does not see the type's members.
-        shadowed[name] = qualified(name, module: "Swift", in: scope)
-      }
+    type.text { name in
+      guard isHidden(name, in: scope), let body = table.scopes[scope].bodies.first,
+        let module = moduleDeclaring(name, seenFrom: body)
+      else { return Names.typeName(name) }
+      return qualified(name, module: module, in: scope)
     }
-    return type.text { shadowed[$0] ?? Names.typeName($0) }
   }
 
-  /// A top-level name of the module that means something else in an extension of `scope` or in its namespace. Another
-  /// module's means there what it means in the source.
+  /// A top-level name that means something else in an extension of `scope` or in its namespace. Of other modules' the source
+  /// names none in the type: it is what stands around the type, or in a `where` clause there, which does not see the members.
   func isHidden(_ name: String, in scope: ScopeID) -> Bool {
+    if table.isDeclaredAtTopLevel(name) {
+      return table.isShadowed(name, inExtensionOf: scope) || name == "Prisms"
+    }
+    return table.number(of: name).map { table.isShadowed($0, inExtensionOf: scope) } ?? false
+  }
+
+  /// The module behind whose name the file of `declaration` finds a top-level name; nil: nobody knows it.
+  func moduleDeclaring(_ name: String, seenFrom declaration: DeclarationID) -> String? {
+    if table.isDeclaredAtTopLevel(name) { return module.name }
+    if let member = table.global(name, at: table.names.topLevel(around: declaration)) {
+      return table.names.module(of: member, seenFrom: declaration)
+    }
+    return StandardLibrary.names.contains(name) ? "Swift" : nil
+  }
+
+  /// How the module of a top-level name gets known.
+  func moduleHelp(_ name: String) -> String {
     table.isDeclaredAtTopLevel(name)
-      && (table.isShadowed(name, inExtensionOf: scope) || name == "Prisms")
+      ? "give it with --module" : "write the name of its module before it: 'Module.\(name)'"
   }
 }

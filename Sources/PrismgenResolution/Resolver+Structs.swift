@@ -283,7 +283,7 @@ extension Resolver {
     refuse(
       .moduleNameNeeded, property,
       "the lens of '\(name)' needs the module's name to tell '\(hidden ?? "")' from a generic parameter",
-      help: "give it with --module")
+      help: hidden.map(moduleHelp))
     return nil
   }
 

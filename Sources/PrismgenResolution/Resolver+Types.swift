@@ -202,7 +202,7 @@ extension Resolver {
     let declaration = table.declarations[id]
     guard module.name == nil,
       let outermost = table.chain(of: declaration.scope).last.map({ table.scopes[$0] }),
-      !outermost.isExternal, table.member(outermost.name, of: declaration.scope) != nil
+      table.isDeclaredAtTopLevel(outermost.name), table.member(outermost.name, of: declaration.scope) != nil
     else { return true }
     refuse(
       .moduleNameNeeded, at: declaration.location,
@@ -211,26 +211,30 @@ extension Resolver {
     return false
   }
 
-  /// The body of `enum P { enum Q<P> {} }` means its parameter by `P`: what names the whole type there needs the module's
-  /// name, and where the sources do not declare `P`, which module that is nobody knows.
+  /// The body of `enum P { enum Q<P> {} }` means its parameter by `P`: what names the whole type there needs the name of the module
+  /// that declares `P`. Where that is another one, a member hides it as well.
   private func refuseHiddenName(in emit: inout GenerationOptions.Emit, _ id: DeclarationID) {
     let declaration = table.declarations[id]
     let named = emit.intersection([.prisms, .lenses, .lifts])
     let chain = table.chain(of: declaration.scope)
-    guard !named.isEmpty, let name = chain.last.map({ table.scopes[$0].name }),
-      chain.contains(where: { table.scopes[$0].parameters.contains { Names.plain($0.name) == name } }),
-      module.name == nil || !table.isDeclaredAtTopLevel(name)
+    guard !named.isEmpty, let name = chain.last.map({ table.scopes[$0].name }) else { return }
+    let isCured = table.isDeclaredAtTopLevel(name)
+    let isParameter = chain.contains { scope in
+      table.scopes[scope].parameters.contains { Names.plain($0.name) == name }
+    }
+    guard isParameter || !isCured && isHidden(name, in: declaration.scope),
+      moduleDeclaring(name, seenFrom: id) == nil
     else { return }
     emit.subtract(named)
     let kind = declaration.kind.rawValue
-    let reason = "to tell '\(name)' from the generic parameter of that name"
-    let isCured = table.isDeclaredAtTopLevel(name)
+    let reason = "to tell '\(name)' from " + (isParameter ? "the generic parameter of that name" : "its own")
     refuse(
       .moduleNameNeeded, named.contains(.lifts) ? "optics and lifts" : "optics", at: declaration.location,
       isCured
         ? "\(kind) '\(declaration.name)' needs the module's name \(reason); no optics"
         : "\(kind) '\(declaration.name)' has no way \(reason); no optics",
-      help: isCured ? "give it with --module" : "rename the parameter")
+      help: isCured
+        ? moduleHelp(name) : isParameter ? "rename the parameter" : "rename its own, or \(moduleHelp(name))")
   }
 
   private func isNameable(_ id: DeclarationID) -> Bool {

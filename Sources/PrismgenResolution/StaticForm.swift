@@ -15,7 +15,7 @@ struct StaticForm: Hashable {
 }
 
 extension Resolver {
-  /// - Parameter hidden: becomes the name that only the module's unknown name tells from a generic parameter.
+  /// - Parameter hidden: becomes the name that only its module's unknown name tells from a generic parameter.
   /// - Returns: nil, if there is such a name.
   func staticForm(_ context: TypeContext, part: QualifiedType, hidden: inout String?) -> StaticForm? {
     let exact = parameter(equalTo: part, in: context)
@@ -33,7 +33,8 @@ extension Resolver {
       if name != parameter.name { substitution[parameter.name] = [.parameter(name)] }
     }
     func text(_ type: QualifiedType, _ hidden: inout String?) -> String? {
-      fileText(type.substituting(substitution), parameters: names, hidden: &hidden)
+      fileText(
+        type.substituting(substitution), parameters: names, seenFrom: context.declaration, hidden: &hidden)
     }
     func text(_ type: QualifiedType) -> String? {
       var hidden: String?
@@ -221,12 +222,14 @@ extension Resolver {
   ]
 
   /// Spells `type` for an extension of an optic at file scope, where `Whole` and `Part` are its parameters (rule 24).
-  private func fileText(_ type: QualifiedType, parameters: [String], hidden: inout String?) -> String? {
+  private func fileText(
+    _ type: QualifiedType, parameters: [String], seenFrom declaration: DeclarationID, hidden: inout String?
+  ) -> String? {
     let text = type.text { name in
       guard name == "Whole" || name == "Part" || parameters.contains(name) else {
         return Names.typeName(name)
       }
-      guard let module = module.name, table.isDeclaredAtTopLevel(name) else {
+      guard let module = moduleDeclaring(name, seenFrom: declaration) else {
         hidden = name
         return name
       }

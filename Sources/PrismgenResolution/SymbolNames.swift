@@ -164,6 +164,17 @@ final class SymbolNames: @unchecked Sendable {
     return visibility.root(of: file)
   }
 
+  /// The module behind whose name the file around `level` finds what the top level of the context declares; nil: nobody knows it.
+  func module(of member: Member, seenFrom level: DeclarationID) -> String? {
+    guard let user = SymbolTable.file(ofTopLevel: topLevel(around: level)) else { return nil }
+    let root =
+      switch member {
+      case .type(let scope): scopes[scope].parent
+      case .alias(let index): root(at: aliases[index].declaration)
+      }
+    return visibility.module(bringing: root, to: user)
+  }
+
   /// What `name` means behind the name of a module, `UI.Key` or `UI::Key`: what that one declares at the top level, or passes on.
   ///
   /// - Parameter certainly: whether it must be known that it is of that module.

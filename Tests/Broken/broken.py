@@ -104,7 +104,7 @@ class Fixture:
     def is_usable(self):
         """Alone, and without the modules beside the fixtures."""
         foreign = {"--context", "lifts", "all,lifts"} & set(self.options)
-        modules = rf"\bimport ({'|'.join(path.stem for path in FIXTURES.parent.glob('Modules/*.swift'))})\b"
+        modules = rf"\bimport ({'|'.join(path.stem for path in FIXTURES.parent.glob('Modules/**/*.swift'))})\b"
         return not foreign and not any(re.search(modules, path.read_text()) for path in self.inputs)
 
 

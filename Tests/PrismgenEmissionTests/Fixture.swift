@@ -80,7 +80,10 @@ struct Fixture: CustomStringConvertible {
       case "--annotated": options.annotated = true
       case "--no-module": module = nil
       case "--context":
-        context = parse(try swiftFiles(in: folder.appending(path: arguments.popFirst() ?? "").standardized))
+        // The folder tells the module.
+        let path = arguments.popFirst() ?? ""
+        let files = try swiftFiles(in: folder.appending(path: path).standardized)
+        context = parse(files.map { ("\(path)/\($0.name)", $0.text) })
       default: throw UnknownArgument(argument: argument)
       }
     }

@@ -339,6 +339,22 @@ struct ContextTests {
     #expect((module.prism()?.resultType.contains("A.Status.Level") ?? false) == isKnown)
   }
 
+  /// A parameter of the optic, a member, or one of the type hides a name of another module, behind whose name it is found.
+  @Test(arguments: [
+    ("Lib/Lib.swift", "enum E { case a(Part) }", "E.a", "Lib.Part"),
+    (
+      "Lib/Lib.swift", "extension Whole { enum E { case a(Part); struct Whole {} } }", "Whole.E.a", "Lib.Part"
+    ),
+    ("Lib/Part.swift", "enum Lib {}; enum E { case a(Part) }", "E.a", "Lib::Part"),
+    ("Elsewhere/Part.swift", "enum E { case a(Part) }", "E.a", nil),
+  ])
+  func namesThatAreHidden(path: String, source: String, enumCase: String, part: String?) {
+    let module = module("import Lib\n\(source)", (path, "public struct Part {}; public enum Whole {}"))
+    #expect(module.type(of: enumCase) == "Part")
+    #expect(module.prism().map { $0.resultType.hasSuffix(", \(part ?? "")>") } == part.map { _ in true })
+    #expect(module.messages().isEmpty == (part != nil))
+  }
+
   /// Sources of another output belong to the module that is named there, whatever their folder is called.
   @Test func modulesThatAreNamed() {
     var module = module(
