@@ -35,7 +35,7 @@ extension Resolver {
         mention(
           .type(table.declarations[declaration].scope), type.members(behind: index),
           from: declaration, need: needs[index], &facts)
-        pieces += whole ?? path(of: table.declarations[declaration].scope, chain: chain, hasArguments: false)
+        pieces += whole ?? path(of: table.declarations[declaration].scope, chain: chain, from: declaration)
       case .name(let written) where type.isModuleSelector(index):
         // Means the same everywhere.
         let (module, members) = (
@@ -131,7 +131,7 @@ extension Resolver {
         }
         facts.ambiguous.append(.foreign(use.name, host: unnameable))
       }
-      let host = path(of: host, chain: use.chain, hasArguments: false)
+      let host = path(of: host, chain: use.chain, from: use.declaration)
       return existential(
         host + [.verbatim("." + Names.escaped(use.name))] + arguments(of: member, use), member, use)
     case .global(let member):
@@ -183,7 +183,7 @@ extension Resolver {
     let alias = aliasName(use.name, for: use.declaration, in: host)
     facts.fallbacks.append(
       .init(name: use.name, host: host, alias: alias, clause: clause(of: host, around: use.declaration)))
-    return path(of: host, chain: use.chain, hasArguments: false) + [.verbatim("." + alias)]
+    return path(of: host, chain: use.chain, from: use.declaration) + [.verbatim("." + alias)]
   }
 
   /// The types around the use that may have another type of its name, which hides the one that was found.
@@ -292,17 +292,30 @@ extension Resolver {
   }
 
   /// The full name of `scope`, with the arguments of every generic type that is in `chain`.
-  func path(of scope: ScopeID, chain: [ScopeID], hasArguments: Bool) -> [QualifiedType.Piece] {
+  func path(of scope: ScopeID, chain: [ScopeID], from declaration: DeclarationID) -> [QualifiedType.Piece] {
     var pieces: [QualifiedType.Piece] = []
     for component in table.chain(of: scope).reversed() {
       let name = table.scopes[component].name
-      let separator = table.scopes[table.scopes[component].parent].isSelector ? "::" : "."
-      pieces.append(pieces.isEmpty ? .global(name) : .verbatim(separator + Names.escaped(name)))
-      if chain.contains(component), !(component == scope && hasArguments) {
-        pieces += argumentList(of: component)
+      if pieces.isEmpty, hasOwnNamesake(component),
+        let module = table.names.module(of: .type(component), seenFrom: declaration)
+      {
+        let full = qualified(Names.escaped(name), module: module, in: table.declarations[declaration].scope)
+        let rest = String(full.dropFirst(module.count))
+        // Nothing hides the name of a module that colons follow.
+        pieces += [rest.hasPrefix(".") ? .global(module) : .verbatim(module), .verbatim(rest)]
+      } else {
+        let separator = table.scopes[table.scopes[component].parent].isSelector ? "::" : "."
+        pieces.append(pieces.isEmpty ? .global(name) : .verbatim(separator + Names.escaped(name)))
       }
+      if chain.contains(component) { pieces += argumentList(of: component) }
     }
     return pieces
+  }
+
+  /// Another module's type, whose name means one of this module where no other name stands before it.
+  func hasOwnNamesake(_ outermost: ScopeID) -> Bool {
+    table.scopes[outermost].parent == SymbolTable.contextRoot
+      && table.isDeclaredAtTopLevel(table.scopes[outermost].name)
   }
 }
 

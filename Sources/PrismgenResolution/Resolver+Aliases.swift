@@ -27,7 +27,9 @@ extension Resolver {
   ///
   /// Each stands in an extension of that type, where it means what the name means in the source, and is as visible as
   /// what uses it.
-  func aliases(for uses: [TypeUse], _ target: ResolvedTarget) -> [ResolvedAlias] {
+  func aliases(
+    for uses: [TypeUse], in context: TypeContext, _ target: ResolvedTarget
+  ) -> [ResolvedAlias] {
     var order: [TypeFacts.Fallback] = []
     var groups: [TypeFacts.Fallback: [TypeUse]] = [:]
     for use in uses {
@@ -38,7 +40,7 @@ extension Resolver {
     }
     return order.map { fallback in
       let uses = groups[fallback] ?? []
-      let host = QualifiedType(pieces: path(of: fallback.host, chain: [], hasArguments: false))
+      let host = QualifiedType(pieces: path(of: fallback.host, chain: [], from: context.declaration))
       let access = uses.map(\.access).max() ?? .internal
       return ResolvedAlias(
         host: host.text { Names.typeName($0) } + fallback.clause, name: fallback.alias,

@@ -109,7 +109,7 @@ extension Resolver {
     result.aliases = aliases(
       for: cases.filter { $0.resolved.usesPayloadType || $0.hasOptics || $0.hasPath }.map {
         TypeUse(facts: $0.facts, condition: $0.resolved.condition, access: facts.access)
-      }, facts.target)
+      }, in: facts.context, facts.target)
     addOptics(of: cases, facts, to: &result)
     addLifts(of: cases, facts, to: &result)
     if !result.isNoncopyable { result.aliases += ownAliases(facts.context, facts.target) }

@@ -32,7 +32,7 @@ extension Resolver {
     let hasNamespace = emit.contains(.lenses)
     if hasNamespace, let host { refuseForeignHost(host, "lenses", target) }
     result.lenses = parts.groups.extensions
-    result.aliases = aliases(for: parts.uses, target)
+    result.aliases = aliases(for: parts.uses, in: context, target)
     if parts.hasPaths { result.aliases += ownAliases(context, target) }
     result.hasNamespace = hasNamespace && hasRoomForLensNamespace(context, target)
     result.paths = paths(parts.paths, context, target)

@@ -254,6 +254,13 @@ extension Resolver {
         "cannot be found behind '\(table.scopes[host].displayName)', another name of '\(target)',",
         help: "extend '\(target)' with a 'where' clause")
     }
+    if let outermost = components.last, hasOwnNamesake(outermost),
+      table.names.module(of: .type(outermost), seenFrom: id) == nil
+    {
+      return refuse(
+        "stands in another module's type that cannot be told from this module's '\(table.scopes[outermost].name)'",
+        help: "import the module that declares it")
+    }
     var parameters: Set<String> = []
     for component in components {
       let own = table.scopes[component].parameters.map { Names.plain($0.name) }
@@ -398,7 +405,7 @@ extension Resolver {
     let attributes = extensionAttributes(id).filter { access == .public || !$0.hasPrefix("@_spi") }
     let spi = attributes.filter { $0.hasPrefix("@_spi") }.map { $0 + " " }.joined()
     let path = QualifiedType(
-      pieces: path(of: context.scope, chain: hostsWithArguments(in: context), hasArguments: false)
+      pieces: path(of: context.scope, chain: hostsWithArguments(in: context), from: id)
     ).substituting(context.fixed)
     let modifier = access == .public ? "@inlinable public " : ""
     let isEmbedded = options.runtime == .embedded

@@ -44,7 +44,7 @@ extension Resolver {
     fixParameters(of: &context)
     let chain = table.chain(of: context.scope)
     context.isPreconcurrency = isPreconcurrency(chain)
-    context.whole = QualifiedType(pieces: path(of: context.scope, chain: chain, hasArguments: false))
+    context.whole = QualifiedType(pieces: path(of: context.scope, chain: chain, from: id))
       .substituting(context.fixed)
     for scope in chain.reversed() { addParameters(of: scope, to: &context) }
     addRequirements(to: &context)

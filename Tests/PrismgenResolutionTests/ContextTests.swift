@@ -339,6 +339,27 @@ struct ContextTests {
     #expect((module.prism()?.resultType.contains("A.Status.Level") ?? false) == isKnown)
   }
 
+  /// What an alias means has the name of an own type: it is found behind a module that the file imports, which must be the only
+  /// one that may declare it.
+  @Test(arguments: [
+    ("import A", "A.Status.Level"),
+    ("import Umbrella", "Umbrella.Status.Level"),
+    ("import Umbrella\nimport A", "A.Status.Level"),
+    ("import A\nstruct A {}", "A::Status.Level"),
+    ("import B", nil),
+    ("import A\nimport Sources", nil),
+  ])
+  func aliasesOfTypesWithNamesOfOwnOnes(imports: String, whole: String?) {
+    var module = module(
+      "\(imports)\nstruct Status {}\nextension Alias { enum Level { case low(Int) } }",
+      ("Sources/A/Status.swift", "public enum Status { case on }"),
+      ("Sources/Umbrella/Exports.swift", "@_exported import A"),
+      ("Sources/B/Alias.swift", "import A\npublic typealias Alias = A.Status"))
+    module.files.append(("Alias.swift", "import A\ntypealias Alias = A.Status"))
+    #expect(module.prism()?.resultType == whole.map { "Prism<\($0), Int>" })
+    #expect(module.messages().isEmpty == (whole != nil))
+  }
+
   /// A parameter of the optic, a member, or one of the type hides a name of another module, behind whose name it is found.
   @Test(arguments: [
     ("Lib/Lib.swift", "enum E { case a(Part) }", "E.a", "Lib.Part"),
