@@ -573,11 +573,12 @@ import Testing
       """
       real=$(dirname "$(readlink -f "$(command -v swiftc)")"); mkdir bin tmp
       printf '#!/bin/sh\\nexec %s/swift-synthesize-interface "$@"\\n' "$real" > bin/swift-synthesize-interface
-      printf '#!/bin/sh\\n: > started\\nexec sleep 3\\n' > bin/swiftc; chmod +x bin/*
+      printf '#!/bin/sh\\necho $$ > started\\nexec sleep 600\\n' > bin/swiftc; chmod +x bin/*
       export TMPDIR="$PWD/tmp" PATH="$PWD/bin:$PATH"
       $TOOL c --module CKey -I CKey --output X.swift > out 2>&1 & p=$!
-      n=0; until [ -e started ] || [ $n = 300 ]; do sleep 0.1; n=$((n + 1)); done
+      n=0; until [ -s started ] || [ $n = 6000 ]; do sleep 0.1; n=$((n + 1)); done
       ls tmp | grep -c prismgen; kill -\(signal) $p; wait $p; echo $?; ls tmp
+      kill $(cat started) 2> /dev/null
       """)
     let number = ["TERM": 143, "HUP": 129][signal] ?? 0
     #expect(result.output == "1\n\(number)\n", "\(tool.text("out") ?? "")")

@@ -29,10 +29,13 @@ import Testing
 
   /// Or else one would end the process while another thread writes.
   @Test func noThreadTakesASignalThatEndsTheProcess() {
+    let begun = Counter()
     let masks =
       [Future { Self.blocked() }.wait()]
-      + Workers.map(64, threads: 8, grain: 1) { _ in
-        usleep(1_000)
+      + Workers.map(2, threads: 2, grain: 1) { _ in
+        // Each waits for the other, so that no thread does both.
+        begun.value.add(1, ordering: .relaxed)
+        for _ in 0..<600_000 where begun.value.load(ordering: .relaxed) < 2 { usleep(1_000) }
         return Self.blocked()
       }
     // The thread that waits works, too.

@@ -79,7 +79,7 @@ import Testing
         Self.sources.merging(system.files) { $1 }.merging(Self.templates) { $1 }
           .merging([".prismgen.yml": Self.configuration]) { $1 })
       var script = "export TOOL; b() { \(system) > out 2>&1 || { cat out; exit 1; }; }; "
-      script += "b; b; sleep 0.02; \(change.script); b; b; b; $TOOL check && wc -l < gen.log"
+      script += "b; b; sleep 0.02; \(change.script); sleep 0.02; b; b; b; $TOOL check && wc -l < gen.log"
       let result = try tool.shell(script)
       #expect(result.status == 0, "\(system), \(change.name): \(result.output)")
       #expect(
@@ -113,7 +113,7 @@ import Testing
     let result = try tool.shell(
       """
       export TOOL; touch build.ninja; b() { \(system) > out 2>&1 || { cat out; exit 1; }; }
-      b; b; sleep 0.02; \(change.script); b; b; b; $TOOL check S --output G && wc -l < gen.log
+      b; b; sleep 0.02; \(change.script); sleep 0.02; b; b; b; $TOOL check S --output G && wc -l < gen.log
       """)
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "2")
@@ -132,7 +132,8 @@ import Testing
     let result = try tool.shell(
       """
       export TOOL; b() { \(system) > out 2>&1 || { cat out; exit 1; }; }
-      b; b; sleep 0.02; touch 'S/\(name).swift'; b; b; sleep 0.02; rm 'S/\(name).swift'; b; b; wc -l < gen.log
+      b; b; sleep 0.02; touch 'S/\(name).swift'; sleep 0.02; b; b; sleep 0.02
+      rm 'S/\(name).swift'; sleep 0.02; b; b; wc -l < gen.log
       """)
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "3")
@@ -159,7 +160,8 @@ import Testing
     let result = try tool.shell(
       """
       export TOOL; \(system) > first 2>&1 || { cat first; exit 1; }
-      b() { \(system) > out 2>&1 || { cat out; exit 1; }; }; b; b; sleep 0.02; touch S/A.swift; b; b; wc -l < gen.log
+      b() { \(system) > out 2>&1 || { cat out; exit 1; }; }; b; b; sleep 0.02; touch S/A.swift; sleep 0.02
+      b; b; wc -l < gen.log
       """)
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "2")
@@ -185,9 +187,10 @@ import Testing
       ]) { $1 })
     let result = try tool.shell(
       """
-      export TOOL; \(system) > out 2>&1; sleep 0.02; echo 'enum A { case }' > S/A.swift
+      export TOOL; \(system) > out 2>&1; sleep 0.02; echo 'enum A { case }' > S/A.swift; sleep 0.02
       \(system) > out 2>&1 && exit 1; \(system) > out 2>&1 && exit 2
-      echo 'enum A { case b(Int) }' > S/A.swift; \(system) > out 2>&1 || exit 3; \(system) > out 2>&1; wc -l < gen.log
+      echo 'enum A { case b(Int) }' > S/A.swift; sleep 0.02
+      \(system) > out 2>&1 || exit 3; \(system) > out 2>&1; wc -l < gen.log
       """)
     #expect(result.status == 0)
     #expect(result.output.trimmingCharacters(in: .whitespacesAndNewlines) == "4")

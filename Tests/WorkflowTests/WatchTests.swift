@@ -393,7 +393,7 @@ import Testing
     let watch = try RunningTool(tool, ["generate", "--watch", "--stamp", "stamp"])
     func errors() -> Int { watch.text.components(separatedBy: "error: ").count - 1 }
     #expect(watch.wait { watch.text.contains("watching") })
-    try tool.write("H/kind.h", "#include \"missing.h\"\n")
+    try watch.whileStopped { try tool.write("H/kind.h", "#include \"missing.h\"\n") }
     #expect(watch.wait { errors() == 1 }, "\(watch.text)")
     try tool.shell("rm stamp")
     try tool.write("S/A.swift", "enum A { case b }\n")
@@ -402,9 +402,11 @@ import Testing
       "\(watch.text)")
     #expect(errors() == 1, "\(watch.text)")
     #expect(tool.text("stamp") == nil, "it is there nevertheless")
-    try tool.write("H/kind.h", "#include \"missing.h\"\nenum kind { kind_two };\n")
+    try watch.whileStopped {
+      try tool.write("H/kind.h", "#include \"missing.h\"\nenum kind { kind_two };\n")
+    }
     #expect(watch.wait { errors() == 2 }, "\(watch.text)")
-    try tool.write("H/kind.h", "enum kind { kind_two };\n")
+    try watch.whileStopped { try tool.write("H/kind.h", "enum kind { kind_two };\n") }
     #expect(watch.wait { tool.text("H.swift")?.contains("isKindTwo") == true }, "\(watch.text)")
     #expect(watch.wait { tool.text("stamp") != nil }, "\(watch.text)")
     try tool.write("S/A.swift", "enum A { case c }\n")
