@@ -39,7 +39,7 @@ struct CModuleReader {
     sdk = toolchain.sdk
   }
 
-  /// The module map and the headers.
+  /// The module map, the headers, and where a module map was looked for.
   private(set) var reads: Set<FilePath> = []
   /// Flags for the C compiler inside Swift and inside libclang alike.
   private(set) var clangFlags: [String] = []
@@ -136,8 +136,9 @@ struct CModuleReader {
     while let path = maps.popFirst() {
       guard seen.insert(path).inserted else { continue }
       do throws(Unreadable) {
-        guard let text = try text(path) else { continue }
+        // Also one that is not there: it may come.
         reads.insert(FilePath(path))
+        guard let text = try text(path) else { continue }
         let base = folder(path)
         guard let map = ModuleMap(text, module: request.module) else {
           if let parent = ModuleMap(text, module: parentModule), parent.explicit[request.module] != nil {
@@ -258,13 +259,13 @@ struct CModuleReader {
 
   /// Those in the folders below too, but for what links lead to.
   private mutating func headerFiles(in folder: String) throws(Unreadable) -> [String] {
+    reads.insert(FilePath(folder))
     let entries: [FileSystem.Entry]
     do throws(SystemError) {
       entries = try FileSystem.entries(of: FilePath(folder))
     } catch {
       throw Unreadable(path: folder, reason: error)
     }
-    reads.insert(FilePath(folder))
     var headers: [String] = []
     for entry in entries {
       let path = "\(folder)/\(String(decoding: entry.name, as: UTF8.self))"

@@ -428,6 +428,27 @@ import Testing
       - {module: H, include: H, select: [kind, other], output: H.swift}
       - {module: U, include: U, select: [u], output: U.swift}
 
+  /// What stands around it comes first, and by itself.
+  @Test(arguments: [[], ["--poll"]]) func aFolderOfHeadersGoesAndComesBack(_ options: [String]) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a }\n",
+      "D/H/module.modulemap": "module H { header \"kind.h\" }\n", "D/H/kind.h": "enum kind { kind_one };\n",
+      ".prismgen.yml": """
+      outputs: [{sources: S, output: Gen}]
+      c: [{module: H, include: D/H, select: [kind], output: H.swift}]
+
+      """,
+    ])
+    let watch = try RunningTool(tool, ["generate", "--watch"] + options)
+    #expect(watch.wait { watch.text.contains("watching") })
+    try tool.shell("mv D E")
+    #expect(watch.wait { watch.text.contains("error: ") }, "\(watch.text)")
+    try tool.shell("echo 'enum kind { kind_two };' > E/H/kind.h; mkdir D; sleep 0.3; mv E/H D/H")
+    #expect(watch.wait { tool.text("H.swift")?.contains("isKindTwo") == true }, "\(watch.text)")
+    try watch.whileStopped { try tool.write("D/H/kind.h", "enum kind { kind_three };\n") }
+    #expect(watch.wait { tool.text("H.swift")?.contains("isKindThree") == true }, "\(watch.text)")
+  }
+
       """,
     ])
     let watch = try RunningTool(tool, ["generate", "--watch", "--depfile", "d"] + options)

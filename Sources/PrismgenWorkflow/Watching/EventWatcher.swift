@@ -133,6 +133,7 @@
         guard count > 0 else { return }
         buffer.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       }
+      pending.trees = pending.folders
     }
 
     /// `struct inotify_event`: handle, mask, cookie, length of the name, and the name, filled up with NUL.

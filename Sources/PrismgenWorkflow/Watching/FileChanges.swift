@@ -4,25 +4,33 @@ package import PrismgenDriver
 package struct FileChanges: Hashable, Sendable {
   package var files: Set<FilePath> = []
   package var folders: Set<FilePath> = []
+  /// What may be another one now with all that is below it, of which nobody tells.
+  package var trees: Set<FilePath> = []
   /// Nobody knows what has changed.
   package var isEverything = false
 
   package init(isEverything: Bool = false) { self.isEverything = isEverything }
 
   /// Whether `file` may have changed.
-  package func concern(_ file: FilePath?) -> Bool { isEverything || file.map { files.contains($0) } ?? false }
+  package func concern(_ file: FilePath?) -> Bool {
+    isEverything || file.map { files.contains($0) || isInTree($0) } ?? false
+  }
 
   /// Whether something that a run has read, or made, may have changed.
   package func concern(_ record: BuildRecord) -> Bool {
     isEverything || !record.outputs.isDisjoint(with: files) || !record.reads.isDisjoint(with: folders)
       || files.contains { record.reads.contains($0) || record.reads.contains($0.folder) }
+      || record.reads.contains(where: isInTree) || record.outputs.contains(where: isInTree)
   }
+
+  private func isInTree(_ path: FilePath) -> Bool { trees.contains(where: path.isOrIsBelow) }
 
   var isEmpty: Bool { files.isEmpty && folders.isEmpty && !isEverything }
 
   mutating func formUnion(_ other: FileChanges) {
     files.formUnion(other.files)
     folders.formUnion(other.folders)
+    trees.formUnion(other.trees)
     isEverything = isEverything || other.isEverything
   }
 
