@@ -20,9 +20,9 @@ package enum CModule {
     case .write(let path, let file, _)?:
       do throws(SystemError) {
         try AtomicWriter.prepare(path.folder)
-        try AtomicWriter.replace(path, with: file.contents, unless: ExistingOutput.isForeign)
+        let written = try AtomicWriter.replace(path, with: file.contents, unless: ExistingOutput.isForeign)
         report.summary.append("wrote   \(path.display)")
-        report.record.changed = [path]
+        report.record.noteChange(of: path, written)
       } catch {
         report.diagnostics.append(
           error == .changed

@@ -72,9 +72,9 @@ package enum Generate {
     for (action, outcome) in zip(actions, outcomes) {
       // What was left for a signal is done if that has not ended the process.
       switch outcome ?? perform(action) {
-      case .done:
+      case .done(let written):
         report.summary += line(for: action)
-        report.record.changed.insert(action.path)
+        report.record.noteChange(of: action.path, written)
       case .failed(let problem): report.diagnostics.append(problem)
       }
     }
@@ -82,7 +82,8 @@ package enum Generate {
   }
 
   private enum Outcome {
-    case done
+    /// nil: nothing is left.
+    case done(FileSystem.Status?)
     case failed(Diagnostic)
   }
 
@@ -90,11 +91,12 @@ package enum Generate {
     do throws(SystemError) {
       switch action {
       case .write(let path, let file, _):
-        try AtomicWriter.replace(path, with: file.contents, unless: ExistingOutput.isForeign)
+        return .done(
+          try AtomicWriter.replace(path, with: file.contents, unless: ExistingOutput.isForeign))
       case .remove(let path, _, _): try AtomicWriter.remove(path, unless: ExistingOutput.isForeign)
       case .keep: break
       }
-      return .done
+      return .done(nil)
     } catch {
       return .failed(problem(error, "write", action.path))
     }

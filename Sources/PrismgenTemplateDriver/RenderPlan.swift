@@ -325,7 +325,7 @@ struct ChangeWriter {
   /// Why something is not written.
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var warnings: [Diagnostic] = []
-  private(set) var changed: Set<FilePath> = []
+  private var record = BuildRecord()
   private var prepared: Set<FilePath> = []
 
   mutating func write(
@@ -345,20 +345,23 @@ struct ChangeWriter {
 
   /// Removes what was written by an earlier run.
   mutating func remove(_ path: FilePath, unless isForeign: AtomicWriter.LastLook? = nil) {
-    attempt("removed", path) { () throws(SystemError) in try AtomicWriter.remove(path, unless: isForeign) }
+    attempt("removed", path) { () throws(SystemError) in
+      try AtomicWriter.remove(path, unless: isForeign)
+      return nil
+    }
   }
 
   /// Keeps the record of what was written, of which nobody needs to hear.
   mutating func note(_ text: String?, at path: FilePath) {
-    let (lines, changed) = (lines, changed)
+    let (lines, record) = (lines, record)
     if let text { replace(path, with: text) } else { remove(path) }
-    (self.lines, self.changed) = (lines, changed)
+    (self.lines, self.record) = (lines, record)
   }
 
   /// Adds what has happened.
   func tell(_ report: inout Report) {
     report.summary += lines
-    report.record.changed.formUnion(changed)
+    report.record.formUnion(record)
     report.diagnostics += diagnostics + warnings
   }
 
@@ -413,21 +416,21 @@ struct ChangeWriter {
     let isFirst = prepared.insert(path.folder).inserted
     return attempt("wrote  ", path) { () throws(SystemError) in
       if isFirst { try AtomicWriter.prepare(path.folder) }
-      try AtomicWriter.replace(path, with: text, owner: owner, unlessChangedFrom: old, unless: isForeign)
+      return try AtomicWriter.replace(
+        path, with: text, owner: owner, unlessChangedFrom: old, unless: isForeign)
     }
   }
 
   @discardableResult
   private mutating func attempt(
-    _ verb: String, _ path: FilePath, _ body: () throws(SystemError) -> Void
+    _ verb: String, _ path: FilePath, _ body: () throws(SystemError) -> FileSystem.Status?
   ) -> Bool {
     do throws(SystemError) {
-      try body()
+      record.noteChange(of: path, try body())
     } catch {
       diagnostics.append(Self.unwritable(path, error))
       return false
     }
-    changed.insert(path)
     lines.append("\(verb) \(path.display)")
     return true
   }

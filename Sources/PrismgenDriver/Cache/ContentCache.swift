@@ -59,7 +59,7 @@ package struct ContentCache: Sendable {
     let number = Int(entry.key.bytes.prefix(6).reduce(0) { $0 << 8 | UInt64($1) })
     try? AtomicWriter.makePrivateFolder(folder)
     let size = entry.withBytes { bytes in
-      try? AtomicWriter.replace(path(entry.key), with: bytes)
+      _ = try? AtomicWriter.replace(path(entry.key), with: bytes)
       return bytes.count
     }
     if number % max(1, limit / 64) < size { trim() }

@@ -26,6 +26,19 @@ package enum FileSystem {
     package var modified: Time
     /// The same as the system has it, which nobody can set back.
     var changed: Time
+
+    /// Whether it is the same file, and nobody has written to it since.
+    func hasContents(of other: Self) -> Bool {
+      (identity, size, modified) == (other.identity, other.size, other.modified)
+    }
+
+    /// How long from now a change may leave the times what they are; nil: none can.
+    package var doubtfulTime: Duration? {
+      // FAT counts in two seconds, others in seconds; a whole one is a rare chance elsewhere.
+      if modified.nanoseconds == 0, changed.nanoseconds == 0 { return .seconds(2) }
+      // Longer than a tick of Linux.
+      return changed < .now() ? nil : .milliseconds(20)
+    }
   }
 
   /// When something was last done to a file.

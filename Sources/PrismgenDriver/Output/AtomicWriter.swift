@@ -31,21 +31,24 @@ package enum AtomicWriter {
   ///   - isNew: there must be no file still, for the same reason; where there is one it is ``SystemError/changed``.
   ///   - isForeign: asked right before the file is replaced.
   ///   - isExecutable: whether everybody may run the file who may read it; false leaves that as it is.
+  /// - Returns: what was written, as it took the place of the old one.
+  @discardableResult
   package static func replace(
     _ path: FilePath, with contents: String, owner: Owner = .generator,
     unlessChangedFrom old: SourceBuffer? = nil, unless isForeign: LastLook? = nil, isNew: Bool = false,
     isExecutable: Bool = false
-  ) throws(SystemError) {
+  ) throws(SystemError) -> FileSystem.Status {
     try replace(
       path, with: Array(contents.utf8), owner: owner, unlessChangedFrom: old, unless: isForeign, isNew: isNew,
       isExecutable: isExecutable)
   }
 
+  @discardableResult
   package static func replace(
     _ path: FilePath, with contents: [UInt8], owner: Owner = .generator,
     unlessChangedFrom old: SourceBuffer? = nil, unless isForeign: LastLook? = nil, isNew: Bool = false,
     isExecutable: Bool = false
-  ) throws(SystemError) {
+  ) throws(SystemError) -> FileSystem.Status {
     try contents.withUnsafeBufferPointer { contents throws(SystemError) in
       try replace(
         path, with: contents, owner: owner, unlessChangedFrom: old, unless: isForeign, isNew: isNew,
@@ -53,11 +56,12 @@ package enum AtomicWriter {
     }
   }
 
+  @discardableResult
   package static func replace(
     _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, owner: Owner = .generator,
     unlessChangedFrom old: SourceBuffer? = nil, unless isForeign: LastLook? = nil, isNew: Bool = false,
     isExecutable: Bool = false
-  ) throws(SystemError) {
+  ) throws(SystemError) -> FileSystem.Status {
     let path = owner == .user ? try FileSystem.followingLinks(path) : path
     // Neither a signal nor a limit on the size of files ends the process while the other name is there.
     let signals = SignalDelay()
@@ -72,7 +76,7 @@ package enum AtomicWriter {
         if !isTaken { throw error }
       }
     }
-    try replaceOnce(path, with: contents, owner, old, isForeign, isNew: isNew, isExecutable)
+    return try replaceOnce(path, with: contents, owner, old, isForeign, isNew: isNew, isExecutable)
   }
 
   private static let attempts = 16
@@ -85,7 +89,7 @@ package enum AtomicWriter {
   private static func replaceOnce(
     _ path: FilePath, with contents: UnsafeBufferPointer<UInt8>, _ owner: Owner, _ old: SourceBuffer?,
     _ isForeign: LastLook?, isNew: Bool, _ isExecutable: Bool
-  ) throws(SystemError) {
+  ) throws(SystemError) -> FileSystem.Status {
     let folder = FileSystem.descriptor(of: path.folder, O_RDONLY | O_DIRECTORY)
     defer { if folder >= 0 { close(folder) } }
     // At random, because in containers many processes have one number, and a killed one may have left its file.
@@ -97,17 +101,18 @@ package enum AtomicWriter {
     let descriptor = FileSystem.descriptor(of: temporary, in: place, O_WRONLY | O_CREAT | O_EXCL)
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
-      try fill(descriptor, with: contents, replacing: path, owner, isExecutable)
+      let written = try fill(descriptor, with: contents, replacing: path, owner, isExecutable)
       if let old, !(try FileSystem.read(path, label: old.path).0.hasSameBytes(as: old)) { throw .changed }
       if try isForeign?(path) == true { throw .changed }
       if isNew, try isLinked(temporary, in: place, to: path) {
         _ = temporary.withCString { unlinkat(place, $0, 0) }
-        return
+        return written
       }
       let renamed = temporary.withCString { from in
         path.withCString { renameat(place, from, AT_FDCWD, $0) }
       }
       guard renamed == 0 else { throw .last }
+      return written
     } catch {
       _ = temporary.withCString { unlinkat(place, $0, 0) }
       throw error
@@ -136,7 +141,8 @@ package enum AtomicWriter {
   private static func fill(
     _ descriptor: Int32, with contents: UnsafeBufferPointer<UInt8>, replacing path: FilePath, _ owner: Owner,
     _ isExecutable: Bool
-  ) throws(SystemError) {
+  ) throws(SystemError) -> FileSystem.Status {
+    let written: FileSystem.Status
     do throws(SystemError) {
       // A file system without modes refuses; the default mode is then as good. A link's mode says nothing.
       if let old = try? FileSystem.status(path, followsLinks: false), old.kind == .file {
@@ -151,12 +157,14 @@ package enum AtomicWriter {
       if isExecutable { try makeExecutable(descriptor) }
       try write(contents, to: descriptor)
       if owner == .user { try synchronize(descriptor) }
+      written = try FileSystem.status(descriptor)
     } catch {
       close(descriptor)
       throw error
     }
     // Network file systems report a full disk here. What a signal interrupts is closed all the same.
     guard close(descriptor) == 0 || errno == EINTR else { throw .last }
+    return written
   }
 
   /// Waits until the content is on the disk, where the file system knows how to.

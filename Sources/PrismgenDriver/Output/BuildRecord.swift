@@ -15,13 +15,29 @@ package struct BuildRecord: Sendable {
   package var outputs: Set<FilePath> = []
   /// The files that the run itself has written or removed.
   package var changed: Set<FilePath> = []
+  /// Those that it has written, as it left them.
+  package private(set) var written: [FilePath: FileSystem.Status] = [:]
 
   package init() {}
+
+  /// - Parameter written: what the path is now; nil: it was removed.
+  package mutating func noteChange(of path: FilePath, _ written: FileSystem.Status?) {
+    changed.insert(path)
+    self.written[path] = written
+  }
+
+  /// Whether the run itself has made of `path` what it is now.
+  package func hasMade(_ path: FilePath, _ status: FileSystem.Status?) -> Bool {
+    guard changed.contains(path) else { return false }
+    guard let status, let written = written[path] else { return status == nil && written[path] == nil }
+    return status.hasContents(of: written)
+  }
 
   package mutating func formUnion(_ other: BuildRecord) {
     reads.formUnion(other.reads)
     outputs.formUnion(other.outputs)
     changed.formUnion(other.changed)
+    written.merge(other.written) { $1 }
   }
 }
 

@@ -86,8 +86,8 @@ extension Generate {
         header.sourcePath == file.sourcePath, !contents.hasSameBytes(as: file.contents)
       else { continue }
       do {
-        try AtomicWriter.replace(path, with: file.contents, unless: ExistingOutput.isForeign)
-        record.changed.insert(path)
+        let written = try AtomicWriter.replace(path, with: file.contents, unless: ExistingOutput.isForeign)
+        record.noteChange(of: path, written)
         record.outputs.insert(path)
       } catch {
         // The run of the whole says why.

@@ -335,9 +335,10 @@ package enum MergeDriver {
         let old = try buffer(of: path)
         guard let new = try edit(old?.withBytes { Array($0) }) else { return }
         do throws(SystemError) {
-          return try AtomicWriter.replace(
+          try AtomicWriter.replace(
             path, with: new, owner: .user, unlessChangedFrom: old, isNew: old == nil,
             isExecutable: isExecutable)
+          return
         } catch {
           attempts -= 1
           if error != .changed || attempts == 0 { throw error }

@@ -112,11 +112,13 @@
       return pending
     }
 
-    mutating func forget(_ files: Set<FilePath>) {
+    mutating func forget(_ made: BuildRecord) {
       let before = pending
       pending = FileChanges()
       while isReadable(timeout: 0) { read() }
-      pending.files.subtract(files)
+      pending.files = pending.files.filter { path in
+        !made.changed.contains(path) || !made.hasMade(path, try? FileSystem.status(path))
+      }
       pending.formUnion(before)
     }
 

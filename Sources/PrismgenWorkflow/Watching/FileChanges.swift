@@ -67,6 +67,6 @@ protocol FileWatcher {
   /// - Returns: nothing only if that is enough.
   mutating func next(until isEnough: (() -> Bool)?) -> FileChanges
 
-  /// Forgets changes of `files` until now, which the watching process has made itself.
-  mutating func forget(_ files: Set<FilePath>)
+  /// Forgets the changes until now that the watching process has made itself, where nobody has changed the same since.
+  mutating func forget(_ made: BuildRecord)
 }

@@ -14,6 +14,8 @@ struct PollingWatcher: FileWatcher {
   private static let shortestPause = Duration.milliseconds(20)
 
   private var stamps: [FilePath: FileSystem.Status?] = [:]
+  /// Whose next change may not show, and until when.
+  private var doubtful: (paths: Set<FilePath>, end: ContinuousClock.Instant)?
 
   /// Links need no look of their own: the names of what is behind them are asked for each time.
   mutating func watch(
@@ -21,7 +23,7 @@ struct PollingWatcher: FileWatcher {
   ) -> Bool? {
     let wanted = files.union(folders)
     let isNew = !wanted.subtracting(stamps.keys).isEmpty
-    stamps = Dictionary(uniqueKeysWithValues: wanted.map { ($0, stamps[$0] ?? Self.stamp($0)) })
+    stamps = Dictionary(uniqueKeysWithValues: wanted.map { ($0, stamps[$0] ?? stamp($0)) })
     return isNew
   }
 
@@ -38,20 +40,35 @@ struct PollingWatcher: FileWatcher {
     }
   }
 
-  mutating func forget(_ files: Set<FilePath>) {
-    for file in files where stamps[file] != nil { stamps[file] = Self.stamp(file) }
+  mutating func forget(_ made: BuildRecord) {
+    for path in made.changed where stamps[path] != nil {
+      let status = try? FileSystem.status(path)
+      stamps[path] = made.hasMade(path, status) ? status : made.written[path]
+    }
   }
 
   private mutating func changes() -> FileChanges {
     var changes = FileChanges()
+    if let doubtful, ContinuousClock.now >= doubtful.end {
+      changes.trees = doubtful.paths
+      changes.folders = Set(doubtful.paths.map(\.folder))
+      self.doubtful = nil
+    }
     for (path, old) in stamps {
-      let new = Self.stamp(path)
-      guard new != old else { continue }
+      guard (try? FileSystem.status(path)) != old else { continue }
+      let new = stamp(path)
       stamps[path] = new
       if (new ?? old)?.kind == .folder { changes.folders.insert(path) } else { changes.files.insert(path) }
     }
     return changes
   }
 
-  private static func stamp(_ path: FilePath) -> FileSystem.Status? { try? FileSystem.status(path) }
+  private mutating func stamp(_ path: FilePath) -> FileSystem.Status? {
+    guard let status = try? FileSystem.status(path) else { return nil }
+    if let time = status.doubtfulTime {
+      let end = ContinuousClock.now + time
+      doubtful = (doubtful?.paths.union([path]) ?? [path], max(end, doubtful?.end ?? end))
+    }
+    return status
+  }
 }

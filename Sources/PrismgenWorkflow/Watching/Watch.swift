@@ -98,8 +98,9 @@ package final class Watch {
     let changes = nextChanges()
     guard !changes.isEmpty else { return nil }
     let start = clock.now
-    let early = changes.isEverything ? [] : quick(changes).changed
-    watcher.forget(early)
+    let quickRecord = changes.isEverything ? BuildRecord() : quick(changes)
+    let early = quickRecord.changed
+    watcher.forget(quickRecord)
     let quickTime = clock.now - start
     open.formUnion(changes)
     forgetPlaces(of: changes)
@@ -112,7 +113,7 @@ package final class Watch {
     let (told, toldStart) = tell(changes, start)
     // Who waits for the output waits for the last file that is written.
     let time = !early.isEmpty && last.report.record.changed.isEmpty ? quickTime : clock.now - toldStart
-    watcher.forget(last.report.record.changed)
+    watcher.forget(last.report.record)
     let removed = last.report.record.changed.subtracting(last.report.record.outputs).subtracting(early)
     last.report.record.changed.formUnion(early)
     var report = last.report
