@@ -321,6 +321,16 @@ import Testing
     #expect(watch.wait { tool.text("new/A+Prisms.swift") != nil }, "\(watch.text)")
   }
 
+  @Test(arguments: [[], ["--poll"]]) func anOutputBehindTwoLinksFollowsThem(_ options: [String]) throws {
+    let tool = try Tool(["S/A.swift": "enum A { case a(Int) }\n", "old/x": "", "new/x": ""])
+    try tool.shell("ln -s old way; ln -s way far")
+    let arguments = ["generate", "S", "--output", "far/Gen", "--no-config", "--watch"]
+    let watch = try RunningTool(tool, arguments + options)
+    #expect(watch.wait { watch.text.contains("watching") && tool.text("old/Gen/A+Prisms.swift") != nil })
+    try tool.shell("ln -sfn new way")
+    #expect(watch.wait { tool.text("new/Gen/A+Prisms.swift") != nil }, "\(watch.text)")
+  }
+
   @Test func thousandsAtOnceAreFewRuns() throws {
     let tool = try Self.project()
     let watch = try RunningTool(tool, ["generate", "--watch"])
@@ -376,6 +386,10 @@ import Testing
     #expect(tool.text("Gen/n.generated.swift")?.contains("// 2") == true, "nor does it remove anything")
     try configure("sources: S\ntemplates: T\noutput: Gen\nargs: {x: 3}\n")
     #expect(watch.wait { tool.text("Gen/n.generated.swift")?.contains("// 3") == true }, "\(watch.text)")
+    try tool.shell("mv .sourcery.yml c; mkdir .sourcery.yml")
+    #expect(watch.wait { watch.text.contains(".sourcery.yml'") }, "\(watch.text)")
+    try tool.shell("rmdir .sourcery.yml; sed s/3/4/ c > d; mv d .sourcery.yml")
+    #expect(watch.wait { tool.text("Gen/n.generated.swift")?.contains("// 4") == true }, "\(watch.text)")
   }
 
   /// What is wrong with a header is told when it comes up, and not whenever something else is saved: then only that there is

@@ -39,7 +39,11 @@ package final class Watch {
   private var places: [FilePath: Place] = [:]
   /// What links lead to, and the names by which it is read.
   private var links: [FilePath: Set<FilePath>] = [:]
+  /// The folders in which all this stands.
+  private var ways: Set<FilePath> = []
 
+  /// What changed while the whole was looked at and was no concern of the run before: that run had not read it.
+  private var overlooked = FileChanges()
   /// What came up while the whole was looked at, and is dealt with next.
   private var overtaking: FileChanges?
   /// A run that was overtaken and may not have ended yet.
@@ -151,7 +155,10 @@ package final class Watch {
       return changes
     }
     // What was not watched while the last run read it may have changed since.
-    return watches() ? FileChanges(isEverything: true) : relevant(watcher.next(until: nil))
+    if watches() { return FileChanges(isEverything: true) }
+    let missed = relevant(overlooked)
+    overlooked = FileChanges()
+    return missed.isEmpty ? relevant(watcher.next(until: nil)) : missed
   }
 
   // MARK: The whole
@@ -191,6 +198,7 @@ package final class Watch {
       overtaken = nil
       Disposal.start(consume run)
     }
+    overlooked = FileChanges()
     let run = Running { [round, open] in round(open) }
     guard isUndisturbed(by: run) else {
       overtaken = run
@@ -202,9 +210,11 @@ package final class Watch {
   /// Whether nothing changes until the run has ended.
   private func isUndisturbed(by run: Running) -> Bool {
     while true {
-      let changes = relevant(watcher.next { run.isDone })
-      if !changes.isEmpty {
-        overtaking = changes
+      let changes = watcher.next { run.isDone }
+      overlooked.formUnion(changes)
+      let concerns = relevant(changes)
+      if !concerns.isEmpty {
+        overtaking = concerns
         return false
       }
       if run.isDone { return true }
@@ -279,9 +289,8 @@ package final class Watch {
         Self.add(path, of: targets, to: &links)
       }
     }
-    // Of what is read the folders are read, too.
-    var ways: Set<FilePath> = []
-    for var way in last.roots {
+    ways = []
+    for var way in last.roots + files {
       while ways.insert(way.folder).inserted {
         way = way.folder
         if case .folder(_, let targets) = place(of: way) { Self.add(way, of: targets, to: &linksOfFolders) }
@@ -289,7 +298,9 @@ package final class Watch {
     }
     // What is queued of such a target is no concern of anybody any more.
     let hasLost = linksBefore.keys.contains { links[$0] == nil }
-    if let isNew = watcher.watch(files: files, folders: folders, links: linksOfFolders) { return isNew || hasLost }
+    if let isNew = watcher.watch(files: files, folders: folders, links: linksOfFolders) {
+      return isNew || hasLost
+    }
     watcher = PollingWatcher()
     return watcher.watch(files: files, folders: folders, links: linksOfFolders) ?? false
   }
@@ -351,6 +362,7 @@ package final class Watch {
     var result = changes
     result.folders = changes.folders.filter { folder in
       !Self.isHidden(folder) || record.reads.contains(folder) || last.roots.contains(folder)
+        || ways.contains(folder)
     }
     for (target, names) in links where changes.files.contains(target) { result.files.formUnion(names) }
     result.files = result.files.filter { path in
