@@ -30,6 +30,8 @@
     private var waysOnly: Set<FilePath> = []
     /// What links lead to, which are on the way as well, with the names of the folders behind them.
     private var links: [FilePath: Set<FilePath>] = [:]
+    /// What was not there when it was to be watched.
+    private var missing: Set<FilePath> = []
     private var pending = FileChanges()
 
     /// nil where the system has no more of these to give.
@@ -54,18 +56,40 @@
         handles[path] = nil
         forget(path, handle)
       }
-      for path in wanted where handles[path] == nil {
-        let handle = path.withCString { inotify_add_watch(descriptor, $0, Self.mask) }
-        guard handle >= 0 else {
-          if errno == ENOSPC || errno == ENOMEM { return nil }
-          // Gone since somebody saw it; its own folder will tell when it is back.
-          continue
-        }
-        folders[handle, default: []].insert(path)
-        handles[path] = handle
-        isNew = isNew || !waysOnly.contains(path)
+      let new = wanted.filter { handles[$0] == nil }
+      guard add(new, told) else {
+        close(descriptor)
+        return nil
       }
+      // What is gone since somebody saw it is looked for once more; then the folders around it tell when it is back.
+      isNew = isNew || new.contains { handles[$0] == nil ? !missing.contains($0) : !waysOnly.contains($0) }
+      missing = new.filter { handles[$0] == nil }
       return isNew
+    }
+
+    /// - Returns: false where there is no watch to be had for one of them.
+    private mutating func add(_ new: Set<FilePath>, _ told: Set<FilePath>) -> Bool {
+      // One may have been exchanged before the folder around it was watched: in the end each leads where it did.
+      var isSettled = new.isEmpty
+      while !isSettled {
+        isSettled = true
+        for path in new {
+          let handle = path.withCString { inotify_add_watch(descriptor, $0, Self.mask) }
+          if handle < 0 {
+            if errno == ENOSPC || errno == ENOMEM { return false }
+            // Whoever may not read a folder that only leads to others does not see that they are exchanged, which is rare.
+            if errno == EACCES, told.contains(path) { return false }
+          }
+          let before = handles[path] ?? -1
+          if handle == before { continue }
+          isSettled = false
+          if before >= 0 { forget(path, before) }
+          if handle < 0 { continue }
+          folders[handle, default: []].insert(path)
+          handles[path] = handle
+        }
+      }
+      return true
     }
 
     @inline(never)
@@ -109,6 +133,7 @@
       let start = clock.now
       while clock.now - start < Self.longestSettling, isReadable(timeout: Self.settleTime) { read() }
       defer { pending = FileChanges() }
+      pending.trees = pending.folders
       return pending
     }
 
@@ -135,7 +160,6 @@
         guard count > 0 else { return }
         buffer.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       }
-      pending.trees = pending.folders
     }
 
     /// `struct inotify_event`: handle, mask, cookie, length of the name, and the name, filled up with NUL.
@@ -153,7 +177,11 @@
 
     private mutating func take(_ handle: Int32, _ mask: UInt32, name: [UInt8]) {
       func has(_ bit: some BinaryInteger) -> Bool { mask & UInt32(bit) != 0 }
-      if has(IN_Q_OVERFLOW) { pending.isEverything = true }
+      if has(IN_Q_OVERFLOW) {
+        // That a folder has gone may be among what was lost.
+        pending.isEverything = true
+        for (path, handle) in handles { forget(path, handle) }
+      }
       guard let names = folders[handle] else { return }
       if has(IN_IGNORED) || has(IN_MOVE_SELF) {
         if has(IN_MOVE_SELF) { inotify_rm_watch(descriptor, handle) }
@@ -165,9 +193,10 @@
         let isReplaced = name.isEmpty ? has(IN_IGNORED) || has(IN_MOVE_SELF) : !has(IN_ATTRIB)
         if isReplaced, ways.contains(path) || handles[path] != nil { forget(below: path) }
         if isReplaced { forgetLinks(by: path) }
-        if waysOnly.contains(folder) { continue }
+        // Who may read it may have changed, and so may what is found below it.
+        if waysOnly.contains(folder), !name.isEmpty || !has(IN_ATTRIB) { continue }
         if name.isEmpty {
-          if !has(IN_ATTRIB) { pending.folders.insert(folder) }
+          pending.folders.insert(folder)
         } else if has(IN_ISDIR) {
           pending.folders.insert(path)
         } else {

@@ -51,11 +51,12 @@ package struct FileChanges: Hashable, Sendable {
 
 /// Waits for changes of the files and folders that it is told.
 protocol FileWatcher {
-  /// Watches `files` and the entries of `folders` from now on, and nothing else.
+  /// Watches `files` and the entries of `folders` from now on, and nothing else. Where there is doubt whether it does, it says
+  /// that it is new.
   ///
   /// - Parameter links: what stands between a name of a folder and the folder, with those names.
   /// - Returns: whether one of them was not watched before, so that a change of it may have been missed. nil: the system
-  ///   cannot watch so many.
+  ///   cannot watch so many, or not these, and the watcher is at its end.
   mutating func watch(
     files: Set<FilePath>, folders: Set<FilePath>, links: [FilePath: Set<FilePath>]
   ) -> Bool?
