@@ -428,20 +428,6 @@ import Testing
     #expect(watch.text.components(separatedBy: "an earlier problem remains").count == 2, "\(watch.text)")
   }
 
-  /// Headers that include others, by whatever path, folders of headers, and module maps.
-  @Test(arguments: [[], ["--poll"]]) func headersAreWatchedToo(_ options: [String]) throws {
-    let tool = try Tool([
-      "S/A.swift": "enum A { case a }\n",
-      "H/module.modulemap": "module H { header \"kind.h\" export * }\n",
-      "H/kind.h": "#include \"sub/../other.h\"\nenum kind { kind_one };\n",
-      "H/other.h": "enum other { other_one };\n", "H/sub/x": "",
-      "U/module.modulemap": "module U { umbrella \"U\" }\n", "U/U/u.h": "enum u { u_one };\n",
-      ".prismgen.yml": """
-      outputs: [{sources: S, output: Gen}]
-      c:
-      - {module: H, include: H, select: [kind, other], output: H.swift}
-      - {module: U, include: U, select: [u], output: U.swift}
-
   /// What stands around it comes first, and by itself.
   @Test(arguments: [[], ["--poll"]]) func aFolderOfHeadersGoesAndComesBack(_ options: [String]) throws {
     let tool = try Tool([
@@ -462,6 +448,20 @@ import Testing
     try watch.whileStopped { try tool.write("D/H/kind.h", "enum kind { kind_three };\n") }
     #expect(watch.wait { tool.text("H.swift")?.contains("isKindThree") == true }, "\(watch.text)")
   }
+
+  /// Headers that include others, by whatever path, folders of headers, and module maps.
+  @Test(arguments: [[], ["--poll"]]) func headersAreWatchedToo(_ options: [String]) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a }\n",
+      "H/module.modulemap": "module H { header \"kind.h\" export * }\n",
+      "H/kind.h": "#include \"sub/../other.h\"\nenum kind { kind_one };\n",
+      "H/other.h": "enum other { other_one };\n", "H/sub/x": "",
+      "U/module.modulemap": "module U { umbrella \"U\" }\n", "U/U/u.h": "enum u { u_one };\n",
+      ".prismgen.yml": """
+      outputs: [{sources: S, output: Gen}]
+      c:
+      - {module: H, include: H, select: [kind, other], output: H.swift}
+      - {module: U, include: U, select: [u], output: U.swift}
 
       """,
     ])
