@@ -122,6 +122,26 @@ import Testing
     check("!/a/", ["operator:!", "regex:/a/"])
   }
 
+  /// In language mode 5 `/` may be a prefix operator, and a slash stand further on in its line.
+  @Test(arguments: [
+    #"f(/A.b, "c/d")"#, #"f(/A.b, "c/:d")"#, #"f(/A.b, "c/{d}", "e")"#, #"f(/A.b, "c/-")"# + "\nx",
+    "f(/A.b, { g(/A.c) })",
+    "[/A.b,/A.c]", "f(/A.b, (x)/(y))", #"f(/A.b, x: "c", "/ d")"#,
+  ])
+  func prefixSlash(_ text: String) {
+    let tokens = self.tokens(text)
+    #expect(tokens.contains("operator:/") && !tokens.contains { $0.hasPrefix("regex") }, "\(tokens)")
+  }
+
+  @Test(arguments: [
+    #"f(/"/, "a")"#, #"f(/"/, """"#, #"f(/"/) // a "b"#, #"/\Q(\E/"#, "/a(?#()/", "/(?x)a # (/", #"/\(/"#,
+    "/[(]/.a", "/a/ b",
+  ])
+  func regexWithWhatAnOperatorMayHave(_ text: String) {
+    let tokens = self.tokens(text)
+    #expect(tokens.contains { $0.hasPrefix("regex") }, "\(tokens)")
+  }
+
   @Test func poundsAndOddities() {
     check(
       "#if A\n#elseif B\n#else\n#endif\n#macro #",

@@ -1,5 +1,6 @@
 /// Regex literals (SE-0354). `/…/` is told from division by what stands around the slash and before it, by the same
-/// questions in the same order as the compiler's lexer, because a brace in a regex must not count.
+/// questions in the same order as the compiler's lexer, because a brace in a regex must not count. Language mode 5 has no such
+/// literals, and may have a prefix operator `/`: what mode 6 rejects as a regex in any case is taken for that.
 extension Lexer {
   /// The end of the bare-slash regex that starts at `slash` in an operator, or nil if it is an operator.
   func regexEnd(operatorStart: Int, slash: Int) -> Int? {
@@ -56,6 +57,7 @@ extension Lexer {
     }
     let firstLineEnd = hashes > 0 ? lineEndBehindBlanks(from: offset) : nil
     var groups = 0, classDepth = 0, lastBlank = -1
+    var quotes = 0, isPlain = true
     while true {
       let byte = base[offset]
       switch byte {
@@ -63,13 +65,19 @@ extension Lexer {
         guard hashes == 0 else { return offset + 1 + hashes }
         let next = base[offset + 1]
         if next == UInt8(ascii: "/") || next == UInt8(ascii: "*") { return mustBeRegex ? offset : nil }
-        if lastBlank == offset - 1, !mustBeRegex { return nil }
-        return offset + 1
+        if mustBeRegex { return offset + 1 }
+        let isUnclosed = isPlain && groups > 0
+        if lastBlank == offset - 1 || isUnclosed || startsOperand(at: offset + 1) { return nil }
+        return quotes % 2 == 1 && endsInString(from: offset + 1) ? nil : offset + 1
       case "\n", "\r":
         // Without an end on its line a bare literal is an operator; a forced one ends here.
         guard firstLineEnd != nil else { return mustBeRegex ? offset : nil }
       case "\\":
+        // Behind `\Q`, and in a comment, a parenthesis is text.
+        if base[offset + 1] == UInt8(ascii: "Q") { isPlain = false }
         offset = endOfEscape(at: offset)
+      case "#": isPlain = false
+      case "\"": quotes += 1
       case "(" where classDepth == 0: groups += 1
       case ")" where classDepth == 0:
         if groups > 0 { groups -= 1 } else if !mustBeRegex { return nil }
@@ -82,6 +90,34 @@ extension Lexer {
       }
       offset += 1
     }
+  }
+
+  /// Whether an operand begins at `offset`, which cannot stand directly behind a regex: no space parts the two.
+  private func startsOperand(at offset: Int) -> Bool {
+    switch base[offset] {
+    case "(", "[", "\"", "`", "\\": true
+    case let byte: classes[Int(byte)] & ByteClass.asciiIdentifier != 0
+    }
+  }
+
+  /// Whether a string literal that begins between `start` and the end of the line has its end on another line, which only one
+  /// of three quotes may. Nobody writes longer lines by hand than are looked at.
+  private func endsInString(from start: Int) -> Bool {
+    var isInString = false
+    var offset = start
+    while offset < min(start + 256, count) {
+      switch base[offset] {
+      case "\n", "\r": return isInString
+      case "\\": offset = endOfEscape(at: offset)
+      case "/" where !isInString && base[offset + 1] == UInt8(ascii: "/"): return false
+      case "\"":
+        if base[offset + 1] == UInt8(ascii: "\""), base[offset + 2] == UInt8(ascii: "\"") { return false }
+        isInString.toggle()
+      default: break
+      }
+      offset += 1
+    }
+    return isInString && offset == count
   }
 
   /// The last byte of what begins with a backslash at `offset`: the byte behind it, unless that ends a line or the file.
