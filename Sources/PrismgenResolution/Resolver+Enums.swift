@@ -228,7 +228,7 @@ extension Resolver {
   }
 
   /// Whether it is one whose members nobody has asked for by a mark.
-  private func isCodingKey(_ id: DeclarationID) -> Bool {
+  func isCodingKey(_ id: DeclarationID) -> Bool {
     let type = table[type: id]
     guard table.ancestry(of: table.declarations[id].scope).names.contains("CodingKey"),
       Selection.emit(type.directives).isEmpty

@@ -170,6 +170,7 @@ extension Resolver {
   private func isVisible(_ id: DeclarationID) -> Bool {
     guard min(access(of: id), accessOfExtendedTypes(around: id)) <= .fileprivate else { return true }
     let declaration = table.declarations[id]
+    if declaration.kind == .enum, isCodingKey(id) { return false }
     let kind = declaration.kind.rawValue
     let name = declaration.name
     let inline = declaration.kind == .enum ? " or run 'swift-prismgen inline' on the file" : ""

@@ -12,3 +12,7 @@ struct Marked: Codable {
   // prismgen: properties, prisms
   enum CodingKeys: String, CodingKey { case a = "A" }
 }
+struct Film: Codable {
+  var a = 1
+  private enum CodingKeys: String, CodingKey { case a }
+}
