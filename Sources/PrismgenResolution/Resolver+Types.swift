@@ -183,9 +183,26 @@ extension Resolver {
     } else {
       refuse(
         .privateType, at: declaration.location,
-        "\(kind) '\(name)' is private to its file; make it internal" + inline)
+        "\(kind) '\(name)' is private to its file; make \(nameOfPrivateLevel(around: id)) internal" + inline)
     }
     return false
+  }
+
+  /// What makes a type private that does not say so itself: a type or an extension around it, or the type that this extends.
+  private func nameOfPrivateLevel(around id: DeclarationID) -> String {
+    for level in levels(from: id) {
+      let declaration = table.declarations[level]
+      let isExtension = declaration.kind == .extension
+      if let access = declaration.access, access <= .fileprivate {
+        return level == id ? "it" : isExtension ? "the extension around it" : "'\(declaration.name)'"
+      }
+      if isExtension, let body = table.scopes[declaration.scope].bodies.first,
+        access(of: body) <= .fileprivate
+      {
+        return "'\(table.declarations[body].name)'"
+      }
+    }
+    return "it"
   }
 
   func noteUncertainOrigin(_ id: DeclarationID) {

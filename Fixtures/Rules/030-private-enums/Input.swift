@@ -10,6 +10,9 @@ struct Outer {
 private extension Outer { enum F { case f } }
 fileprivate extension Outer { enum G { case g } }
 func touch() -> [Any] { [Outer.F.f, Outer.G.g] + Outer.all }
+private struct Concealed {}
+extension Concealed { enum H { case h } }
+private extension Outer { struct Row { var cell = 0; private enum I { case i } } }
 
 // What an extension asks for bounds what it declares.
 private protocol Graded {}
