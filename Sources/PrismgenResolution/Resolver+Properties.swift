@@ -130,7 +130,9 @@ extension Resolver {
       help: !isActorBound && options.isMainActorByDefault
         ? "mark the struct 'nonisolated'"
         : property.storage == .computed
-          ? "mark it 'nonisolated'" : "let its type say that it is Sendable",
+          ? "mark it 'nonisolated'"
+          : property.type == nil || isInferred(property, in: id)
+            ? "write its type" : "let its type say that it is Sendable",
       number: property.storage == .computed ? 120 : 119)
     return false
   }

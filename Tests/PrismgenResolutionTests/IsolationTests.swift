@@ -26,14 +26,16 @@ struct IsolationTests {
       """
       class K {}
       @MainActor struct S { var k: K, h: Int { get { 1 } set {} }; nonisolated(unsafe) var u: K }
+      extension S { @MainActor struct T { var c = make(), d: Result = make() } }
       """)
     module.options.emit = [.lenses]
     let diagnostics = module.resolved().diagnostics
     #expect(
       diagnostics.map(\.help) == [
         "let its type say that it is Sendable", "mark it 'nonisolated'", "mark it '@safe' or '@unsafe', too",
+        "write its type", "write its type",
       ])
-    #expect(diagnostics.last?.message.contains("unsafe in language mode 6 and not in 5") == true)
+    #expect(diagnostics[2].message.contains("unsafe in language mode 6 and not in 5"))
   }
 
   /// Neither the macro nor the protocol says anything of Sendable: the main actor isolates the classes, which makes them so.
