@@ -1,4 +1,4 @@
-/// What `@available` attributes say about generated code (rules 85 to 90).
+/// What `@available` and `@_unavailableInEmbedded` say about generated code (rules 85 to 90).
 package struct Availability {
   /// On some platform, or in some language mode or version of a platform, no form may construct it.
   package private(set) var isUnavailable = false
@@ -14,7 +14,9 @@ package struct Availability {
   package private(set) var condition: Condition = []
 
   package init(_ attributes: [AttributeModel]) {
-    for attribute in attributes where attribute.name == "available" {
+    for attribute in attributes {
+      if attribute.name == "_unavailableInEmbedded" { self.attributes.append(attribute.conditionalText) }
+      guard attribute.name == "available" else { continue }
       let words = Self.words(attribute.arguments ?? "")
       let alone = Self(attribute.arguments ?? "", words)
       if alone.isNeverConstructed, let innermost = attribute.condition.last {

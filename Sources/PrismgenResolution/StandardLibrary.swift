@@ -283,6 +283,8 @@ extension StandardLibrary {
     "_unsafeNonescapableResult", "_unavailableFromAsync", "_disfavoredOverload", "_effects", "_implements",
     "_lifetime", "_silgen_name", "_specialize", "_transparent", "_weakLinked", "abi", "c", "differentiable",
     "exclusivity", "inline", "lifetime", "noDerivative", "nonexhaustive",
+    "_allowFeatureSuppression", "_assemblyVision", "_disallowFeatureSuppression", "_frozen",
+    "_implementationOnly", "_noEagerMove", "_spi_available", "_unavailableInEmbedded", "sensitive",
     "DebugDescription",
   ]
 

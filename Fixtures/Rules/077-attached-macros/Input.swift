@@ -9,5 +9,7 @@
     case h
   }
   @DebugDescription enum Summary { case i }
+  @_spi_available(macOS 10.15, *) public enum Early { case j }
 #endif
+@_noEagerMove @_assemblyVision @_allowFeatureSuppression(Some) enum Inert { case k(Int) }
 enum Plain { case c(Int) }

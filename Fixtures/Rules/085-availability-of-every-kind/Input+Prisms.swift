@@ -412,3 +412,141 @@ nonisolated extension H.L: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+@_unavailableInEmbedded
+nonisolated extension M {
+  var a: Int? {
+    get { guard case let .a(value) = self else { return nil }; return value }
+    set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
+  }
+  var isA: Bool { if case .a = self { return true }; return false }
+  @discardableResult
+  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .a(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .a($0) }, body)
+  }
+  var b: ()? { guard case .b = self else { return nil }; return () }
+  var isB: Bool { if case .b = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+@_unavailableInEmbedded
+nonisolated extension Prism where Whole == M, Part == Int {
+  static var a: Prism<M, Int> {
+    .init(
+      preview: { guard case let .a(value) = $0 else { return nil }; return value },
+      review: { .a($0) })
+  }
+}
+@_unavailableInEmbedded
+nonisolated extension Prism where Whole == M, Part == () {
+  static var b: Prism<M, ()> {
+    .init(
+      preview: { guard case .b = $0 else { return nil }; return () },
+      review: { _ in .b })
+  }
+}
+@_unavailableInEmbedded
+nonisolated extension M: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var a: Prism<M, Int> { .a }
+    var b: Prism<M, ()> { .b }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension N {
+  @_unavailableInEmbedded
+  var a: Int? {
+    get { guard case let .a(value) = self else { return nil }; return value }
+    set { guard case .a = self, let newValue else { return }; self = .a(newValue) }
+  }
+  @_unavailableInEmbedded
+  var isA: Bool { if case .a = self { return true }; return false }
+  @_unavailableInEmbedded
+  @discardableResult
+  mutating func modifyA<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .a(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .a($0) }, body)
+  }
+  @_unavailableInEmbedded
+  var c: (Int, String)? {
+    get { guard case let .c(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .c = self, let newValue else { return }; self = .c(newValue.0, newValue.1) }
+  }
+  @_unavailableInEmbedded
+  var isC: Bool { if case .c = self { return true }; return false }
+  @_unavailableInEmbedded
+  @discardableResult
+  mutating func modifyC<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (Int, String)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = ({ guard case let .c(value0, value1) = $0 else { return nil }; return (value0, value1) } as (Self) -> (Int, String)?)(self) else { return nil }
+    return try Self.__modify(&self, &value, { .c($0.0, $0.1) }, body)
+  }
+  var b: ()? { guard case .b = self else { return nil }; return () }
+  var isB: Bool { if case .b = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+@_unavailableInEmbedded
+nonisolated extension Prism where Whole == N, Part == Int {
+  static var a: Prism<N, Int> {
+    .init(
+      preview: { guard case let .a(value) = $0 else { return nil }; return value },
+      review: { .a($0) })
+  }
+}
+@_unavailableInEmbedded
+nonisolated extension Prism where Whole == N, Part == (Int, String) {
+  static var c: Prism<N, (Int, String)> {
+    .init(
+      preview: { guard case let .c(value0, value1) = $0 else { return nil }; return (value0, value1) },
+      review: { .c($0.0, $0.1) })
+  }
+}
+nonisolated extension Prism where Whole == N, Part == () {
+  static var b: Prism<N, ()> {
+    .init(
+      preview: { guard case .b = $0 else { return nil }; return () },
+      review: { _ in .b })
+  }
+}
+nonisolated extension N: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    @_unavailableInEmbedded
+    var a: Prism<N, Int> { .a }
+    @_unavailableInEmbedded
+    var c: Prism<N, (Int, String)> { .c }
+    var b: Prism<N, ()> { .b }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+@_unavailableInEmbedded
+nonisolated extension Lens where Whole == O, Part == Int {
+  static var a: Lens<O, Int> { .init(get: { $0.a }, modify: { $1(&$0.a) }) }
+}
+@_unavailableInEmbedded
+nonisolated extension O: Lensable {}
+@_unavailableInEmbedded
+nonisolated extension Lens where Whole == Q, Part == Int {
+  static var a: Lens<Q, Int> { .init(get: { $0.a }, modify: { $1(&$0.a) }) }
+}
+nonisolated extension Lens where Whole == Q, Part == Int {
+  static var b: Lens<Q, Int> { .init(get: { $0.b }, modify: { $1(&$0.b) }) }
+}
+nonisolated extension Q: Lensable {}
