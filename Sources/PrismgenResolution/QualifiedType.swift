@@ -26,6 +26,23 @@ struct QualifiedType: Hashable {
       let escapes = QualifiedType(pieces: argument).isEnclosedFunction && isFunctionParameter(index)
       return (escapes ? [.verbatim("@escaping ")] : []) + argument
     }
+    return result.joiningMembers
+  }
+
+  /// With one piece for all members of a parameter: those of what stands for one follow each other.
+  var joiningMembers: QualifiedType {
+    var result = self
+    result.pieces = []
+    for piece in pieces {
+      if case .verbatim(let text) = piece, text.hasPrefix("."),
+        case .verbatim(let before)? = result.pieces.last,
+        before.hasPrefix(".")
+      {
+        result.pieces[result.pieces.count - 1] = .verbatim(before + text)
+      } else {
+        result.pieces.append(piece)
+      }
+    }
     return result
   }
 

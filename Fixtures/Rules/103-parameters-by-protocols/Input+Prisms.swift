@@ -1438,3 +1438,80 @@ nonisolated extension Side {
   }
   static var cases: Cases { .init() }
 }
+nonisolated extension Chain.Step {
+  var key: T.Keys.Element? {
+    get { guard case let .key(value) = self else { return nil }; return value }
+    set { guard case .key = self, let newValue else { return }; self = .key(newValue) }
+  }
+  var isKey: Bool { if case .key = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKey<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T.Keys.Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .key(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .key($0) }, body)
+  }
+  var other: Int? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func key<T: Keyed>(_: () = ()) -> Prism<Chain<T, T.Keys>.Step, T.Keys.Element> where Whole == Chain<T, T.Keys>.Step, Part == T.Keys.Element {
+    .init(
+      preview: { guard case let .key(value) = $0 else { return nil }; return value },
+      review: { .key($0) })
+  }
+  static func other<T: Keyed>(_: () = ()) -> Prism<Chain<T, T.Keys>.Step, Int> where Whole == Chain<T, T.Keys>.Step, Part == Int {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Chain.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var key: Prism<Chain<T, T.Keys>.Step, T.Keys.Element> { .key() }
+    var other: Prism<Chain<T, T.Keys>.Step, Int> { .other() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Chain.Step {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _key: CasePath {
+      init() {}
+      var prism: Prism<Chain<T, T.Keys>.Step, T.Keys.Element> {
+        .init(
+          preview: { guard case let .key(value) = $0 else { return nil }; return value },
+          review: { .key($0) })
+      }
+    }
+    var key: _key { .init() }
+    nonisolated struct _other: CasePath {
+      init() {}
+      var prism: Prism<Chain<T, T.Keys>.Step, Int> {
+        .init(
+          preview: { guard case let .other(value) = $0 else { return nil }; return value },
+          review: { .other($0) })
+      }
+    }
+    var other: _other { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}

@@ -36,3 +36,7 @@ enum Elements<T: Listed> { case element(T.List.Element), pair(T.List.Element, In
 protocol Wrapping { associatedtype Storage: Listed where Storage.List == [Content]; associatedtype Content }
 enum Stored<W: Wrapping> where W.Storage.List == [W.Storage.Item] { case storage(W.Storage), content(W.Content) }
 enum Side: CaseIterable { case left, right }
+// What stands for a parameter may be such a member.
+protocol Keyed { associatedtype Key; typealias Keys = [Key] }
+struct Chain<T: Keyed, U> {}
+extension Chain where U == T.Keys { enum Step { case key(U.Element), other(Int) } }
