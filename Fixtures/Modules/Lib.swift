@@ -57,3 +57,11 @@ public struct Router: Sendable {
 }
 public let lens = 1
 public let prisms = [1]
+
+public protocol Sampled<Value> {
+  associatedtype Value
+}
+public struct Sample: Sampled {
+  public typealias Value = Int
+  public init() {}
+}

@@ -215,6 +215,21 @@ extension QualifiedType {
   /// The two sides of `==`, or the whole.
   var sides: [QualifiedType] { split(separator: "==") }
 
+  /// `T == T`
+  var saysNothing: Bool {
+    let sides = sides.map { $0.enclosed.text(\.self) }
+    return sides.count == 2 && sides[0] == sides[1]
+  }
+
+  /// `U` of `Sample: Source<U>` and of `[U] == Sample.Element`, where it is no generic parameter any more.
+  var unnamedParameter: String? {
+    let equal = sides
+    let sides = equal.count == 2 ? equal : split(separator: ":")
+    guard sides.count == 2, (equal.count == 2 ? sides : [sides[0]]).contains(where: \.parameters.isEmpty)
+    else { return nil }
+    return parameterPaths.first { $0.count == 1 }?[0]
+  }
+
   /// In parentheses if `?` cannot follow it: functions, compositions and `any P` have spaces outside of all brackets.
   var enclosed: QualifiedType {
     split(separator: " ").count > 1

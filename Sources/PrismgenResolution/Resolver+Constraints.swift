@@ -59,10 +59,8 @@ extension Resolver {
         let path = NamePath(first: name, members: TypeText.memberNames(in: Array(following.utf8)))
         let member = table.resolve(path, from: context.declaration)
         named = Bracket(member: member, external: member == nil ? path.last : nil)
-        let parameter = context.parameters.first { $0.name == name && $0.kind == .type }
-        if let parameter, let need = need(brackets),
-          lacks(need, .init(first: parameter.name, members: path.members), parameter, context)
-        {
+        let isParameter = context.fixed[name] != nil || context.parameters.contains { $0.name == name }
+        if isParameter, let need = need(brackets), lacks(need, path, context) {
           return ([name] + path.members).joined(separator: ".") + ": " + need
         }
       case .verbatim(let text):
@@ -131,6 +129,19 @@ extension Resolver {
     }
   }
 
+  private func lacks(_ need: String, _ path: NamePath, _ context: TypeContext) -> Bool {
+    func parameter(_ name: String) -> TypeContext.Parameter? {
+      context.parameters.first { $0.name == name && $0.kind == .type }
+    }
+    if let parameter = parameter(path.first) { return lacks(need, path, parameter, context) }
+    // `U` where `U == T.A`: what either promises holds.
+    guard let meant = context.meaning(of: path).parameterPath, meant.count > 1,
+      let other = parameter(meant[0])
+    else { return false }
+    return lacks(need, path, .init(name: path.first, kind: .type), context)
+      && isKnownToLack(need, other, Array(meant.dropFirst()), context, besides: path.first)
+  }
+
   /// What ``isKnownToLack(_:_:_:_:)`` says, which many cases of one enum ask.
   private func lacks(
     _ need: String, _ path: NamePath, _ parameter: TypeContext.Parameter, _ context: TypeContext
@@ -142,14 +153,17 @@ extension Resolver {
   }
 
   /// An associated type of a parameter need not be what the parameter is.
+  ///
+  /// - Parameter equal: a parameter that is the same and lacks it.
   private func isKnownToLack(
-    _ need: String, _ parameter: TypeContext.Parameter, _ members: [String], _ context: TypeContext
+    _ need: String, _ parameter: TypeContext.Parameter, _ members: [String], _ context: TypeContext,
+    besides equal: String? = nil
   ) -> Bool {
     guard let name = members.first else { return isKnownToLack(need, parameter, context) }
     let clauses =
       levels(from: context.declaration) + table.chain(of: context.scope).flatMap { table.scopes[$0].bodies }
     let own = parameter.name + "." + name
-    if clauses.contains(where: { decides(need, own, $0) }) { return false }
+    if clauses.contains(where: { decides(need, own, $0, besides: equal) }) { return false }
     let protocols = protocols(of: NamePath(first: parameter.name), in: context.declaration)
     let types = protocols.compactMap { scope -> Alias? in
       guard case .alias(let index)? = table.member(name, of: scope) else { return nil }
@@ -165,12 +179,14 @@ extension Resolver {
   }
 
   /// Whether the `where` clause of a declaration makes that of a type, or the same as another.
-  private func decides(_ need: String, _ name: String, _ level: DeclarationID) -> Bool {
+  private func decides(
+    _ need: String, _ name: String, _ level: DeclarationID, besides equal: String? = nil
+  ) -> Bool {
     let text = table[clauses: level].requirements?.text ?? ""
     return isRequired(["Sendable", need], of: name, text)
       || text.filter { $0 != " " }.split(separator: ",").contains { requirement in
         let sides = requirement.split(separator: "=")
-        return sides.count == 2 && sides.contains(name[...])
+        return sides.count == 2 && sides.contains(name[...]) && !sides.contains { $0 == equal?[...] }
       }
   }
 

@@ -53,15 +53,33 @@ extension Resolver {
   private func add(
     _ constraint: QualifiedType?, of subject: [String], in context: TypeContext, to result: inout Requirements
   ) {
-    let location = table.declarations[context.declaration].location
     for part in constraint?.split(separator: "&") ?? [] {
       let arguments = (part.componentArguments.last ?? []).map { side($0, in: context) }
-      let path = TypeText(part.pieces, location: location).outerPaths.first
-      // A name behind that of a module, `Swift::Collection`, is not looked up.
-      let parts =
-        path.map { table.parts(of: $0, from: context.declaration) }
-        ?? [CompositionPart(path: NamePath(first: part.text(\.self)), member: nil)]
-      add(parts, arguments, of: subject, to: &result)
+      add(parts(of: part, in: context), arguments, of: subject, to: &result)
+    }
+  }
+
+  private func parts(of constraint: QualifiedType, in context: TypeContext) -> [CompositionPart] {
+    let location = table.declarations[context.declaration].location
+    // A name behind that of a module, `Swift::Collection`, is not looked up.
+    return TypeText(constraint.pieces, location: location).outerPaths.first.map {
+      table.parts(of: $0, from: context.declaration)
+    } ?? [CompositionPart(path: NamePath(first: constraint.text(\.self)), member: nil)]
+  }
+
+  /// The associated types that the arguments of `constraint` stand for.
+  func primaryAssociatedTypes(of constraint: QualifiedType, in context: TypeContext) -> [String] {
+    primaryAssociatedTypes(of: kind(of: parts(of: constraint, in: context)[0]))
+  }
+
+  private func kind(of part: CompositionPart) -> Constraint.Kind {
+    switch part.member {
+    case .type(let scope): .type(scope)
+    // What it stands for follows. Nobody has looked at where its arguments stand there.
+    case .alias: .unread(part.path.last)
+    case nil:
+      StandardLibrary.requirements(of: part.path.last) == nil
+        ? .unread(part.path.last) : .standard(part.path.last)
     }
   }
 
@@ -70,16 +88,7 @@ extension Resolver {
     _ parts: [CompositionPart], _ arguments: [Side], of subject: [String], to result: inout Requirements
   ) {
     for part in parts {
-      let kind: Constraint.Kind
-      switch part.member {
-      case .type(let scope): kind = .type(scope)
-      // What it stands for follows. Nobody has looked at where its arguments stand there.
-      case .alias: kind = .unread(part.path.last)
-      case nil:
-        kind =
-          StandardLibrary.requirements(of: part.path.last) == nil
-          ? .unread(part.path.last) : .standard(part.path.last)
-      }
+      let kind = kind(of: part)
       // They are those of the name that is written, which comes first.
       let arguments = part.path == parts[0].path ? arguments : []
       result.constraints.append((subject, Constraint(kind: kind, arguments: arguments)))

@@ -26,10 +26,12 @@ extension Resolver {
     guard facts.emit.contains(.prisms), cases.contains(where: \.hasOptics) else { return }
     let host = foreignHost(of: facts.context.scope)
     if let host { refuseForeignHost(host, "prisms", facts.target) }
+    if let name = facts.context.unnamed { refuseUnnamedParameter(name, "prisms", facts.target) }
     var forwards: [Int: String] = [:]
     let file = table.declarations[facts.context.declaration].file
     var groups = OpticGroups(extendedType: opticName("Prism", in: file))
-    for (index, enumCase) in cases.enumerated() where enumCase.hasOptics && host == nil {
+    let canBeNamed = host == nil && facts.context.unnamed == nil
+    for (index, enumCase) in cases.enumerated() where enumCase.hasOptics && canBeNamed {
       let base = enumCase.base
       guard isUnwritten(enumCase, facts), let form = form(enumCase, facts), hasRoom(form, enumCase, facts)
       else { continue }
@@ -56,6 +58,13 @@ extension Resolver {
       .foreignHost, optics, at: target.location,
       "'\(host)' is declared outside of the sources or by a macro and may be generic; only the namespace has \(optics)",
       help: "name the sources that declare it with --context, if another module does")
+  }
+
+  func refuseUnnamedParameter(_ name: String, _ optics: String, _ target: ResolvedTarget) {
+    refuse(
+      .disguisedParameter, optics, at: target.location,
+      "requirements make '\(name)' a type that nothing names; only the namespace has \(optics)",
+      help: "write in the extension what '\(name)' is")
   }
 
   private func form(_ enumCase: CaseFacts, _ facts: EnumFacts) -> StaticForm? {

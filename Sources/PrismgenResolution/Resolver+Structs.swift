@@ -22,7 +22,8 @@ extension Resolver {
     let host = foreignHost(of: context.scope)
     let parts = StructParts(
       context, access, OpticGroups(extendedType: opticName("Lens", in: table.declarations[id].file)),
-      canBeNamed: host == nil && !hasPack, hasPaths: emit.contains(.lifts) && !hasPack
+      canBeNamed: host == nil && context.unnamed == nil && !hasPack,
+      hasPaths: emit.contains(.lifts) && !hasPack
     ) { [self] in self.target(id, context, access: access) }
     addProperties(of: type, emit, to: parts)
     guard parts.isReachable else { return nil }
@@ -31,6 +32,7 @@ extension Resolver {
     result.properties = parts.properties
     let hasNamespace = emit.contains(.lenses)
     if hasNamespace, let host { refuseForeignHost(host, "lenses", target) }
+    if hasNamespace, let name = context.unnamed { refuseUnnamedParameter(name, "lenses", target) }
     result.lenses = parts.groups.extensions
     result.aliases = aliases(for: parts.uses, in: context, target)
     if parts.hasPaths { result.aliases += ownAliases(context, target) }

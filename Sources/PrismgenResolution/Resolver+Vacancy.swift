@@ -152,11 +152,13 @@ extension Resolver {
   private func vacancy(ofParameter path: NamePath, in context: TypeContext, depth: Int) -> Vacancy {
     let location = table.declarations[context.declaration].location
     var known: [Int: Vacancy] = [:]
-    if path.members.isEmpty, let argument = context.fixed[path.first] {
+    let type = context.meaning(of: path)
+    guard let path = type.parameterPath else {
       return vacancy(
-        TypeText(argument, location: location), in: SymbolTable.moduleLevel, nil, depth: depth, known: &known)
+        TypeText(type.pieces, location: location), in: SymbolTable.moduleLevel, nil, depth: depth,
+        known: &known)
     }
-    let vacancies = types(equalTo: [path.first] + path.members, in: context).types.map { path, level in
+    let vacancies = types(equalTo: path, in: context).types.map { path, level in
       let members = path.members.map { "." + Names.escaped($0) }.joined()
       let pieces: [QualifiedType.Piece] =
         [.global(path.first)] + (members.isEmpty ? [] : [.verbatim(members)])

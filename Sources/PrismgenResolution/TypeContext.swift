@@ -19,8 +19,18 @@ struct TypeContext {
   var fixed: [String: [QualifiedType.Piece]] = [:]
   /// The names of other modules in them.
   var fixedExternals: Set<String> = []
+  /// A parameter that they make another type without a name for it: `U` of `[U] == Sample.Element`.
+  var unnamed: String?
   /// `@preconcurrency` stands before the type or one around it.
   var isPreconcurrency = false
+
+  /// A generic parameter, or a member of one: `T.A.B` for `U.B` where `U == T.A`.
+  func meaning(of path: NamePath) -> QualifiedType {
+    let members = path.members.map { "." + Names.escaped($0) }.joined()
+    return QualifiedType(
+      pieces: [.parameter(path.first)] + (members.isEmpty ? [] : [.verbatim(members)])
+    ).substituting(fixed)
+  }
 
   /// What stands behind the type in its extensions: ` where R: ~Copyable`, or nothing.
   var clause: String { Self.clause(requirements.filter(\.isSuppression)) }
@@ -104,29 +114,75 @@ extension Resolver {
 
   /// `extension Array where Element == Int` and `extension Array<Int>`.
   private func fixParameters(of context: inout TypeContext) {
+    var all: [QualifiedType] = []
     for level in extensions(around: context) {
-      fixParameters(by: level, place: .extensionClause, of: &context)
+      all += requirements(of: level, place: .extensionClause, &context)
+      for sides in all.flatMap({ equations(in: $0, context) }) { equate(sides, in: &context) }
       fixArguments(of: table.declarations[level], into: &context, level: level)
     }
-    // `struct Entry where Key == String` inside of a generic type.
-    for scope in table.chain(of: context.scope).dropLast() {
-      for body in table.scopes[scope].bodies.prefix(1) {
-        fixParameters(by: body, place: .clause, of: &context)
+    let chain = table.chain(of: context.scope)
+    for scope in chain {
+      guard let body = table.scopes[scope].bodies.first else { continue }
+      // What extensions and the types inside say something of.
+      let narrowed = Set(all.filter { !saysNothingOfMembers($0) }.flatMap(\.parameters))
+      let isNarrowed = !narrowed.isEmpty || !context.fixed.isEmpty
+      if scope == chain.last, !isNarrowed { continue }
+      var requirements = requirements(of: body, place: .clause, &context)
+      if isNarrowed { requirements += constraints(of: scope, in: body) }
+      for sides in requirements.flatMap({ equations(in: $0, context) }) {
+        // `struct Entry where Key == String` inside of a generic type; `S.Element == E` where an extension says that `S` is `[Int]`.
+        let isOwn = sides[0].isParameter && scope != chain.last
+        equate(sides, onlyBy: isOwn ? nil : narrowed, in: &context)
+      }
+      all += requirements
+    }
+    let fixed = context.fixed
+    context.unnamed = all.firstResult { $0.substituting(fixed).unnamedParameter }
+  }
+
+  /// `T: Sendable`
+  private func saysNothingOfMembers(_ requirement: QualifiedType) -> Bool {
+    let parts = requirement.split(separator: ":")
+    guard parts.count == 2, parts[1].pieces.count == 1, case .global(let name) = parts[1].pieces[0] else {
+      return false
+    }
+    return StandardLibrary.memberTypes(of: name)?.isEmpty == true
+  }
+
+  /// `S: Sequence<E>` of `<S: Sequence<E>, E>`.
+  private func constraints(of scope: ScopeID, in body: DeclarationID) -> [QualifiedType] {
+    table.scopes[scope].parameters.compactMap { parameter in
+      guard let constraint = parameter.constraint, constraint.text.contains("<") else { return nil }
+      let type = self.constraint(constraint, in: body, place: .clause)
+      return QualifiedType(pieces: [.parameter(Names.plain(parameter.name)), .verbatim(": ")] + type.pieces)
+    }
+  }
+
+  /// The sides of `S.Element == E`, also of `S: Sequence<E>`, which says the same.
+  private func equations(in requirement: QualifiedType, _ context: TypeContext) -> [[QualifiedType]] {
+    let (sides, parts) = (requirement.sides, requirement.split(separator: ":"))
+    if sides.count == 2 { return [sides] }
+    guard parts.count == 2 else { return [] }
+    return parts[1].split(separator: "&").flatMap { constraint in
+      zip(primaryAssociatedTypes(of: constraint, in: context), constraint.componentArguments.last ?? []).map {
+        [QualifiedType(pieces: parts[0].pieces + [.verbatim(".\($0)")]).joiningMembers, $1]
       }
     }
   }
 
-  /// What stands for a parameter may stand for others in its turn: `A == Int, B == [A]`, `A == B, B == Int`.
-  private func fixParameters(by level: DeclarationID, place: Place, of context: inout TypeContext) {
-    var facts = TypeFacts()
-    defer { context.fixedExternals.formUnion(facts.externals) }
-    for requirement in requirements(of: level, place: place, &facts)
-    where requirement.count == 2 && requirement[0].isParameter {
-      let sides = requirement.map { $0.substituting(context.fixed) }
-      guard let index = sides.firstIndex(where: \.isParameter) else { continue }
-      let (name, value) = (sides[index].parameters[0], sides[1 - index].enclosed)
-      if !value.parameters.contains(name) { fix(name, value.pieces, in: &context) }
-    }
+  /// Has the one side stand for the other where that is a parameter. What stands for it may stand for others in its turn:
+  /// `A == Int, B == [A]`, `A == B, B == Int`.
+  ///
+  /// - Parameter narrowed: the parameters whose members may stand for others; nil: all.
+  private func equate(
+    _ sides: [QualifiedType], onlyBy narrowed: Set<String>? = nil, in context: inout TypeContext
+  ) {
+    let sides = sides.map { $0.substituting(context.fixed) }
+    guard let index = sides.firstIndex(where: \.isParameter) else { return }
+    let (name, value) = (sides[index].parameters[0], sides[1 - index].enclosed)
+    if value.parameters.contains(name) { return }
+    if let narrowed, let path = value.parameterPath, !narrowed.contains(path[0]) { return }
+    fix(name, value.pieces, in: &context)
   }
 
   private func fix(_ name: String, _ pieces: [QualifiedType.Piece], in context: inout TypeContext) {
@@ -214,10 +270,8 @@ extension Resolver {
     let clause = qualify(text, in: level, facts: &context.requirementFacts, chain: nil, place: place)
     addDistant(context.requirementFacts.externals[known...], in: level, to: &context)
     for part in clause.split(separator: ",") {
-      let sides = part.sides
-      let isFixed = sides.count == 2 && sides[0].isParameter && context.fixed[sides[0].parameters[0]] != nil
       let requirement = part.substituting(context.fixed)
-      if isFixed || part.isSuppression || requirement.parameters.isEmpty { continue }
+      if part.isSuppression || requirement.parameters.isEmpty || requirement.saysNothing { continue }
       context.requirements.append(requirement)
     }
   }
@@ -235,13 +289,14 @@ extension Resolver {
     }
   }
 
-  /// The requirements of one `where` clause, each split at `==` if it has one.
+  /// The requirements of one `where` clause.
   private func requirements(
-    of level: DeclarationID, place: Place, _ facts: inout TypeFacts
-  ) -> [[QualifiedType]] {
+    of level: DeclarationID, place: Place, _ context: inout TypeContext
+  ) -> [QualifiedType] {
     guard let text = table[clauses: level].requirements else { return [] }
-    return qualify(text, in: level, facts: &facts, chain: nil, place: place).split(separator: ",").map(
-      \.sides)
+    var facts = TypeFacts()
+    defer { context.fixedExternals.formUnion(facts.externals) }
+    return qualify(text, in: level, facts: &facts, chain: nil, place: place).split(separator: ",")
   }
 
   /// A type in a generic clause, about which nothing else need be known.

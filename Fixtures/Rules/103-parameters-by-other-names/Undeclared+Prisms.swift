@@ -151,3 +151,88 @@ nonisolated extension Lens where Whole == Source<Part> {
 }
 nonisolated extension Source: Lensable {}
 nonisolated extension Arrival: Lensable {}
+nonisolated extension Sampler.Known {
+  var value: U? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Swift.Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout U) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Swift.Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Sampler.Known: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var value: Prism<Sampler<Sample, U>.Known, U> {
+      .init(
+        preview: { guard case let .value(value) = $0 else { return nil }; return value },
+        review: { .value($0) })
+    }
+    var none: Prism<Sampler<Sample, U>.Known, ()> {
+      .init(
+        preview: { guard case .none = $0 else { return nil }; return () },
+        review: { _ in .none })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Sampler.Rate: Lensable {}
+nonisolated extension Sampler.Said {
+  var value: Int? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Swift.Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Swift.Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Sampler<Sample, Int>.Said, Part == Int {
+  static var value: Prism<Sampler<Sample, Int>.Said, Int> {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+}
+nonisolated extension Prism where Whole == Sampler<Sample, Int>.Said, Part == () {
+  static var none: Prism<Sampler<Sample, Int>.Said, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Sampler.Said: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var value: Prism<Sampler<Sample, Int>.Said, Int> { .value }
+    var none: Prism<Sampler<Sample, Int>.Said, ()> { .none }
+  }
+  static var prisms: Prisms { Prisms() }
+}

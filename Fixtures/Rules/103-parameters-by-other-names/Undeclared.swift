@@ -16,3 +16,7 @@ struct Source<T>: Fetching {
   func fetch() -> T { value }
 }
 nonisolated struct Arrival<T> { var first: Source<T>.Fetched }
+// Which associated type the argument is, no source says.
+struct Sampler<T: Sampled<U>, U> {}
+extension Sampler where T == Sample { enum Known { case value(U), none }; struct Rate { var value: U } }
+extension Sampler where T == Sample, U == Int { enum Said { case value(U), none } }

@@ -1,3 +1,4 @@
+import Lib
 import PrismOptics
 func use(_ row: Row<Int>, _ change: [Int].Change, _ step: Outer<Int>.Inner.Deep<Bool>.Step) -> Int? {
   Row<Int>.prism.element.preview(row) ?? Row<Int>.prism.key.preview(row) ?? Prism.bare.preview(row)
@@ -20,3 +21,6 @@ func use(_ value: Inside<Int>) -> Int? {
 func use(_ step: Holder<Int>.Step) -> Int? { Prism.short.preview(step) ?? Prism.own.preview(step) ?? Prism.whole.preview(step) }
 func use(_ value: Packed<Int>) -> Int? { Prism.one.preview(value) ?? Prism.led.preview(value) ?? Prism.all.preview(value) ?? Prism.two().preview(value)?.0 }
 func use(_ value: Inner<Int>, _ packing: Packing<Int>) -> Int { Lens.one.get(value) + Lens.one.get(packing) + Lens.two().get(packing).0 }
+func use(_ known: Sampler<Sample, Int>.Known, _ said: Sampler<Sample, Int>.Said, _ rate: Sampler<Sample, Int>.Rate) -> Int? {
+  Sampler<Sample, Int>.Known.prism.value.preview(known) ?? Prism.value.preview(said) ?? Sampler<Sample, Int>.Rate.lens.value.get(rate)
+}

@@ -1013,3 +1013,895 @@ nonisolated extension Page.Action.Alert.Reason: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension List.Step {
+  var one: [Int].Element? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Int].Element) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var text: String? {
+    get { guard case let .text(value) = self else { return nil }; return value }
+    set { guard case .text = self, let newValue else { return }; self = .text(newValue) }
+  }
+  var isText: Bool { if case .text = self { return true }; return false }
+  @discardableResult
+  mutating func modifyText<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .text(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .text($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == List<[Int], [Int].Element>.Step, Part == [Int].Element {
+  static var one: Prism<List<[Int], [Int].Element>.Step, [Int].Element> {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+}
+nonisolated extension Prism where Whole == List<[Int], [Int].Element>.Step, Part == String {
+  static var text: Prism<List<[Int], [Int].Element>.Step, String> {
+    .init(
+      preview: { guard case let .text(value) = $0 else { return nil }; return value },
+      review: { .text($0) })
+  }
+}
+nonisolated extension List.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<List<[Int], [Int].Element>.Step, [Int].Element> { .one }
+    var text: Prism<List<[Int], [Int].Element>.Step, String> { .text }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Lens where Whole == List<[Int], [Int].Element>.Row, Part == String {
+  static var text: Lens<List<[Int], [Int].Element>.Row, String> { .init(get: { $0.text }, modify: { $1(&$0.text) }) }
+}
+nonisolated extension Lens where Whole == List<[Int], [Int].Element>.Row, Part == [[Int].Element] {
+  static var all: Lens<List<[Int], [Int].Element>.Row, [[Int].Element]> { .init(get: { $0.all }, modify: { $1(&$0.all) }) }
+}
+nonisolated extension List.Row: Lensable {}
+nonisolated extension Flow.Counts {
+  var one: Counter.Value? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Counter.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Flow<Counter, Counter.Value>.Counts, Part == Counter.Value {
+  static var one: Prism<Flow<Counter, Counter.Value>.Counts, Counter.Value> {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+}
+nonisolated extension Prism where Whole == Flow<Counter, Counter.Value>.Counts, Part == () {
+  static var none: Prism<Flow<Counter, Counter.Value>.Counts, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Flow.Counts: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Flow<Counter, Counter.Value>.Counts, Counter.Value> { .one }
+    var none: Prism<Flow<Counter, Counter.Value>.Counts, ()> { .none }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Flow.Numbers {
+  var one: T.Value? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var same: T.Value? {
+    get { guard case let .same(value) = self else { return nil }; return value }
+    set { guard case .same = self, let newValue else { return }; self = .same(newValue) }
+  }
+  var isSame: Bool { if case .same = self { return true }; return false }
+  @discardableResult
+  mutating func modifySame<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .same(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .same($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func one<T: Origin<T.Value>>(_: () = ()) -> Prism<Flow<T, T.Value>.Numbers, T.Value> where Whole == Flow<T, T.Value>.Numbers, Part == T.Value, T.Value == Int {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+  static func same<T: Origin<T.Value>>(_: () = ()) -> Prism<Flow<T, T.Value>.Numbers, T.Value> where Whole == Flow<T, T.Value>.Numbers, Part == T.Value, T.Value == Int {
+    .init(
+      preview: { guard case let .same(value) = $0 else { return nil }; return value },
+      review: { .same($0) })
+  }
+  static func none<T: Origin<T.Value>>(_: () = ()) -> Prism<Flow<T, T.Value>.Numbers, ()> where Whole == Flow<T, T.Value>.Numbers, Part == (), T.Value == Int {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Flow.Numbers: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Flow<T, T.Value>.Numbers, T.Value> { .one() }
+    var same: Prism<Flow<T, T.Value>.Numbers, T.Value> { .same() }
+    var none: Prism<Flow<T, T.Value>.Numbers, ()> { .none() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Flow.Counteds {
+  var one: T.Value? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func one<T: Origin<T.Value>>(_: () = ()) -> Prism<Flow<T, T.Value>.Counteds, T.Value> where Whole == Flow<T, T.Value>.Counteds, Part == T.Value, T: Counted {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+  static func none<T: Origin<T.Value>>(_: () = ()) -> Prism<Flow<T, T.Value>.Counteds, ()> where Whole == Flow<T, T.Value>.Counteds, Part == (), T: Counted {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Flow.Counteds: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Flow<T, T.Value>.Counteds, T.Value> { .one() }
+    var none: Prism<Flow<T, T.Value>.Counteds, ()> { .none() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Flow.Hashed {
+  var one: U? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout U) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var all: [U]? {
+    get { guard case let .all(value) = self else { return nil }; return value }
+    set { guard case .all = self, let newValue else { return }; self = .all(newValue) }
+  }
+  var isAll: Bool { if case .all = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAll<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [U]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .all(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .all($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func one<T: Origin<Part>>(_: () = ()) -> Prism<Flow<T, Part>.Hashed, Part> where Whole == Flow<T, Part>.Hashed, T: Hashable {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+  static func all<T: Origin<U>, U: Equatable>(_: () = ()) -> Prism<Flow<T, U>.Hashed, [U]> where Whole == Flow<T, U>.Hashed, Part == [U], T: Hashable {
+    .init(
+      preview: { guard case let .all(value) = $0 else { return nil }; return value },
+      review: { .all($0) })
+  }
+}
+nonisolated extension Flow.Hashed: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Flow<T, U>.Hashed, U> { .one() }
+    var all: Prism<Flow<T, U>.Hashed, [U]> { .all() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Flow.Known {
+  var one: Int? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Flow<Counter, Int>.Known, Part == Int {
+  static var one: Prism<Flow<Counter, Int>.Known, Int> {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+}
+nonisolated extension Prism where Whole == Flow<Counter, Int>.Known, Part == () {
+  static var none: Prism<Flow<Counter, Int>.Known, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Flow.Known: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Flow<Counter, Int>.Known, Int> { .one }
+    var none: Prism<Flow<Counter, Int>.Known, ()> { .none }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pipe.Inner {
+  var one: T.Value? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func one<T: Origin>(_: () = ()) -> Prism<Pipe<T, T.Value>.Inner, T.Value> where Whole == Pipe<T, T.Value>.Inner, Part == T.Value, T.Value == Int {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+  static func none<T: Origin>(_: () = ()) -> Prism<Pipe<T, T.Value>.Inner, ()> where Whole == Pipe<T, T.Value>.Inner, Part == (), T.Value == Int {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Pipe.Inner: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Pipe<T, T.Value>.Inner, T.Value> { .one() }
+    var none: Prism<Pipe<T, T.Value>.Inner, ()> { .none() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pipe.Whole {
+  var one: U? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout U) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func one<T: Origin>(_: () = ()) -> Prism<Pipe<T, Part>.Whole, Part> where Whole == Pipe<T, Part>.Whole, T.Value == Part {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+  static func none<T: Origin, U>(_: () = ()) -> Prism<Pipe<T, U>.Whole, ()> where Whole == Pipe<T, U>.Whole, Part == (), T.Value == U {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Pipe.Whole: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Pipe<T, U>.Whole, U> { .one() }
+    var none: Prism<Pipe<T, U>.Whole, ()> { .none() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pipe.Numbers {
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  var one: T.Value? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func none<T: Origin>(_: () = ()) -> Prism<Pipe<T, T.Value>.Numbers, ()> where Whole == Pipe<T, T.Value>.Numbers, Part == (), T.Value == Int {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+  static func one<T: Origin>(_: () = ()) -> Prism<Pipe<T, T.Value>.Numbers, T.Value> where Whole == Pipe<T, T.Value>.Numbers, Part == T.Value, T.Value == Int {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+}
+nonisolated extension Pipe.Numbers: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Pipe<T, T.Value>.Numbers, ()> { .none() }
+    var one: Prism<Pipe<T, T.Value>.Numbers, T.Value> { .one() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pipe.Said {
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  var one: Int? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var same: T.Value? {
+    get { guard case let .same(value) = self else { return nil }; return value }
+    set { guard case .same = self, let newValue else { return }; self = .same(newValue) }
+  }
+  var isSame: Bool { if case .same = self { return true }; return false }
+  @discardableResult
+  mutating func modifySame<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .same(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .same($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func none<T: Origin>(_: () = ()) -> Prism<Pipe<T, Int>.Said, ()> where Whole == Pipe<T, Int>.Said, Part == (), T.Value == Int {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+  static func one<T: Origin>(_: () = ()) -> Prism<Pipe<T, Int>.Said, Int> where Whole == Pipe<T, Int>.Said, Part == Int, T.Value == Int {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+  static func same<T: Origin>(_: () = ()) -> Prism<Pipe<T, Int>.Said, T.Value> where Whole == Pipe<T, Int>.Said, Part == T.Value, T.Value == Int {
+    .init(
+      preview: { guard case let .same(value) = $0 else { return nil }; return value },
+      review: { .same($0) })
+  }
+}
+nonisolated extension Pipe.Said: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Pipe<T, Int>.Said, ()> { .none() }
+    var one: Prism<Pipe<T, Int>.Said, Int> { .one() }
+    var same: Prism<Pipe<T, Int>.Said, T.Value> { .same() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pipe.Primary {
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  var one: T.Value? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func none<T: Origin>(_: () = ()) -> Prism<Pipe<T, T.Value>.Primary, ()> where Whole == Pipe<T, T.Value>.Primary, Part == (), T: Origin<Int> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+  static func one<T: Origin>(_: () = ()) -> Prism<Pipe<T, T.Value>.Primary, T.Value> where Whole == Pipe<T, T.Value>.Primary, Part == T.Value, T: Origin<Int> {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+}
+nonisolated extension Pipe.Primary: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Pipe<T, T.Value>.Primary, ()> { .none() }
+    var one: Prism<Pipe<T, T.Value>.Primary, T.Value> { .one() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pipe.Never {
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  var one: Nowhere.Value? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  var same: Nowhere.Value? {
+    get { guard case let .same(value) = self else { return nil }; return value }
+    set { guard case .same = self, let newValue else { return }; self = .same(newValue) }
+  }
+  var isSame: Bool { if case .same = self { return true }; return false }
+}
+nonisolated extension Prism where Whole == Pipe<Nowhere, Nowhere.Value>.Never, Part == () {
+  static var none: Prism<Pipe<Nowhere, Nowhere.Value>.Never, ()> {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Prism where Whole == Pipe<Nowhere, Nowhere.Value>.Never, Part == Nowhere.Value {
+  static var one: Prism<Pipe<Nowhere, Nowhere.Value>.Never, Nowhere.Value> {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+  static var same: Prism<Pipe<Nowhere, Nowhere.Value>.Never, Nowhere.Value> {
+    .init(
+      preview: { guard case let .same(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Pipe.Never: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Pipe<Nowhere, Nowhere.Value>.Never, ()> { .none }
+    var one: Prism<Pipe<Nowhere, Nowhere.Value>.Never, Nowhere.Value> { .one }
+    var same: Prism<Pipe<Nowhere, Nowhere.Value>.Never, Nowhere.Value> { .same }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pipe.NoValue {
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  var one: T.Value? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+}
+nonisolated extension Prism {
+  static func none<T: Origin>(_: () = ()) -> Prism<Pipe<T, T.Value>.NoValue, ()> where Whole == Pipe<T, T.Value>.NoValue, Part == (), T.Value == Swift.Never {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+  static func one<T: Origin>(_: () = ()) -> Prism<Pipe<T, T.Value>.NoValue, T.Value> where Whole == Pipe<T, T.Value>.NoValue, Part == T.Value, T.Value == Swift.Never {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Pipe.NoValue: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Pipe<T, T.Value>.NoValue, ()> { .none() }
+    var one: Prism<Pipe<T, T.Value>.NoValue, T.Value> { .one() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pipe.Named {
+  var isSent: Bool { if case .sent = self { return true }; return false }
+  var one: T.Value? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func one<T: Origin>(_: () = ()) -> Prism<Pipe<T, T.Value>.Named, T.Value> where Whole == Pipe<T, T.Value>.Named, Part == T.Value, T.Name == String {
+    .init(
+      preview: { guard case let .one(value) = $0 else { return nil }; return value },
+      review: { .one($0) })
+  }
+}
+nonisolated extension Pipe.Named: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Pipe<T, T.Value>.Named, T.Value> { .one() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Place.At {
+  var whole: [D]? {
+    get { guard case let .whole(value) = self else { return nil }; return value }
+    set { guard case .whole = self, let newValue else { return }; self = .whole(newValue) }
+  }
+  var isWhole: Bool { if case .whole = self { return true }; return false }
+  @discardableResult
+  mutating func modifyWhole<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [D]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .whole(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .whole($0) }, body)
+  }
+  var text: String? {
+    get { guard case let .text(value) = self else { return nil }; return value }
+    set { guard case .text = self, let newValue else { return }; self = .text(newValue) }
+  }
+  var isText: Bool { if case .text = self { return true }; return false }
+  @discardableResult
+  mutating func modifyText<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .text(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .text($0) }, body)
+  }
+  var index: [D].Index? {
+    get { guard case let .index(value) = self else { return nil }; return value }
+    set { guard case .index = self, let newValue else { return }; self = .index(newValue) }
+  }
+  var isIndex: Bool { if case .index = self { return true }; return false }
+  @discardableResult
+  mutating func modifyIndex<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [D].Index) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .index(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .index($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func whole<D>(_: () = ()) -> Prism<Place<[D], [D].Index, D>.At, [D]> where Whole == Place<[D], [D].Index, D>.At, Part == [D], [D]: Collection {
+    .init(
+      preview: { guard case let .whole(value) = $0 else { return nil }; return value },
+      review: { .whole($0) })
+  }
+  static func text<D>(_: () = ()) -> Prism<Place<[D], [D].Index, D>.At, String> where Whole == Place<[D], [D].Index, D>.At, Part == String, [D]: Collection {
+    .init(
+      preview: { guard case let .text(value) = $0 else { return nil }; return value },
+      review: { .text($0) })
+  }
+  static func index<D>(_: () = ()) -> Prism<Place<[D], [D].Index, D>.At, [D].Index> where Whole == Place<[D], [D].Index, D>.At, Part == [D].Index, [D]: Collection {
+    .init(
+      preview: { guard case let .index(value) = $0 else { return nil }; return value },
+      review: { .index($0) })
+  }
+}
+nonisolated extension Place.At: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var whole: Prism<Place<[D], [D].Index, D>.At, [D]> { .whole() }
+    var text: Prism<Place<[D], [D].Index, D>.At, String> { .text() }
+    var index: Prism<Place<[D], [D].Index, D>.At, [D].Index> { .index() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Place.In {
+  var whole: [D]? {
+    get { guard case let .whole(value) = self else { return nil }; return value }
+    set { guard case .whole = self, let newValue else { return }; self = .whole(newValue) }
+  }
+  var isWhole: Bool { if case .whole = self { return true }; return false }
+  @discardableResult
+  mutating func modifyWhole<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [D]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .whole(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .whole($0) }, body)
+  }
+  var text: String? {
+    get { guard case let .text(value) = self else { return nil }; return value }
+    set { guard case .text = self, let newValue else { return }; self = .text(newValue) }
+  }
+  var isText: Bool { if case .text = self { return true }; return false }
+  @discardableResult
+  mutating func modifyText<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .text(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .text($0) }, body)
+  }
+  var own: D? {
+    get { guard case let .own(value) = self else { return nil }; return value }
+    set { guard case .own = self, let newValue else { return }; self = .own(newValue) }
+  }
+  var isOwn: Bool { if case .own = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOwn<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout D) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .own(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .own($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func whole<D>(_: () = ()) -> Prism<Place<[D], [D].Element, D>.In, [D]> where Whole == Place<[D], [D].Element, D>.In, Part == [D], [D]: Collection {
+    .init(
+      preview: { guard case let .whole(value) = $0 else { return nil }; return value },
+      review: { .whole($0) })
+  }
+  static func text<D>(_: () = ()) -> Prism<Place<[D], [D].Element, D>.In, String> where Whole == Place<[D], [D].Element, D>.In, Part == String, [D]: Collection {
+    .init(
+      preview: { guard case let .text(value) = $0 else { return nil }; return value },
+      review: { .text($0) })
+  }
+}
+nonisolated extension Prism where Whole == Place<[Part], [Part].Element, Part>.In {
+  static var own: Prism<Place<[Part], [Part].Element, Part>.In, Part> {
+    .init(
+      preview: { guard case let .own(value) = $0 else { return nil }; return value },
+      review: { .own($0) })
+  }
+}
+nonisolated extension Place.In: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var whole: Prism<Place<[D], [D].Element, D>.In, [D]> { .whole() }
+    var text: Prism<Place<[D], [D].Element, D>.In, String> { .text() }
+    var own: Prism<Place<[D], [D].Element, D>.In, D> { .own }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Merge.Step {
+  var value: Counter.Value? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Counter.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  var other: B.Value? {
+    get { guard case let .other(value) = self else { return nil }; return value }
+    set { guard case .other = self, let newValue else { return }; self = .other(newValue) }
+  }
+  var isOther: Bool { if case .other = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOther<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout B.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .other(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .other($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func value<B>(_: () = ()) -> Prism<Merge<Counter, B, Counter.Value>.Step, Counter.Value> where Whole == Merge<Counter, B, Counter.Value>.Step, Part == Counter.Value, B: Origin, B.Value == Counter.Value {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+  static func none<B>(_: () = ()) -> Prism<Merge<Counter, B, Counter.Value>.Step, ()> where Whole == Merge<Counter, B, Counter.Value>.Step, Part == (), B: Origin, B.Value == Counter.Value {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+  static func other<B>(_: () = ()) -> Prism<Merge<Counter, B, Counter.Value>.Step, B.Value> where Whole == Merge<Counter, B, Counter.Value>.Step, Part == B.Value, B: Origin, B.Value == Counter.Value {
+    .init(
+      preview: { guard case let .other(value) = $0 else { return nil }; return value },
+      review: { .other($0) })
+  }
+}
+nonisolated extension Merge.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var value: Prism<Merge<Counter, B, Counter.Value>.Step, Counter.Value> { .value() }
+    var none: Prism<Merge<Counter, B, Counter.Value>.Step, ()> { .none() }
+    var other: Prism<Merge<Counter, B, Counter.Value>.Step, B.Value> { .other() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Rows.Step {
+  var row: U? {
+    get { guard case let .row(value) = self else { return nil }; return value }
+    set { guard case .row = self, let newValue else { return }; self = .row(newValue) }
+  }
+  var isRow: Bool { if case .row = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRow<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout U) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .row(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .row($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Rows.Step: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var row: Prism<Rows<Lists, U>.Step, U> {
+      .init(
+        preview: { guard case let .row(value) = $0 else { return nil }; return value },
+        review: { .row($0) })
+    }
+    var none: Prism<Rows<Lists, U>.Step, ()> {
+      .init(
+        preview: { guard case .none = $0 else { return nil }; return () },
+        review: { _ in .none })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Rows.First: Lensable {}

@@ -34,3 +34,42 @@ struct Page<Item> { var items: [Item] }
 extension Page.Action { enum Alert { case ok, retry(Int), put(Item) } }
 extension Page where Item == String { enum Action { case set([Item]), clear } }
 extension Page.Action.Alert { enum Reason { case missing(Item), other } }
+// What an extension says of one parameter, requirements of the type may say of others.
+protocol Origin<Value> { associatedtype Value; associatedtype Name: Hashable = String }
+protocol Counted: Origin where Value == Int {}
+struct Counter: Counted { typealias Value = Int }
+struct Nowhere: Origin { typealias Value = Never }
+struct List<S: Sequence, E> where S.Element == E {}
+extension List where S == [Int] {
+  enum Step { case one(E), text(String) }
+  // prismgen: lenses
+  struct Row { var text: String; var all: [E] }
+}
+struct Flow<T: Origin<U>, U: Equatable> {}
+extension Flow where T == Counter { enum Counts { case one(U), none } }
+extension Flow where T.Value == Int { enum Numbers { case one(U), same(T.Value), none } }
+extension Flow where T: Counted { enum Counteds { case one(U), none } }
+extension Flow where T: Hashable { enum Hashed { case one(U), all([U]) } }
+extension Flow<Counter, Int> { enum Known { case one(U), none } }
+struct Pipe<T: Origin, U> where T.Value == U { enum Inner where T.Value == Int { case one(U), none }; enum Whole { case one(U), none } }
+extension Pipe where T.Value == Int { enum Numbers { case none, one(U) } }
+extension Pipe where U == Int { enum Said { case none, one(U), same(T.Value) } }
+extension Pipe where T: Origin<Int> { enum Primary { case none, one(U) } }
+extension Pipe where T == Nowhere { enum Never { case none, one(U), same(T.Value) } }
+extension Pipe where T.Value == Swift.Never { enum NoValue { case none, one(U) } }
+// The constraint that a payload has need of is nobody's promise.
+struct Sent<Value: Sendable> {}
+extension Pipe where T.Name == String { enum Named { case sent(Sent<U>), one(U) } }
+struct Place<A, B, D> {}
+extension Place where A: Collection, A.Index == B, A == [D] { enum At { case whole(A), text(String), index(B) } }
+extension Place where A: Collection, A.Element == B, A == [D] { enum In { case whole(A), text(String), own(D) } }
+struct Merge<A, B, V> where A: Origin, B: Origin, A.Value == V, B.Value == V {}
+extension Merge where A == Counter { enum Step { case value(V), none, other(B.Value) } }
+// Of `[U] == Lists.Value` nothing names 'U'.
+struct Lists: Origin { typealias Value = [Int] }
+struct Rows<T: Origin, U> where T.Value == [U] {}
+extension Rows where T == Lists {
+  enum Step { case row(U), none }
+  // prismgen: lenses
+  struct First { var row: U }
+}
