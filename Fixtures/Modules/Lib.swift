@@ -60,6 +60,7 @@ public let prisms = [1]
 
 public protocol Sampled<Value> {
   associatedtype Value
+  typealias Labelled<Label> = (Label, Value)
 }
 public struct Sample: Sampled {
   public typealias Value = Int

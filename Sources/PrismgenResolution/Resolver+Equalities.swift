@@ -280,6 +280,18 @@ extension QualifiedType {
     return members.isEmpty || ["Type", "Protocol"].contains(members.last) ? nil : [name] + members
   }
 
+  /// `T.Pair<Int>`, an alias that was not read: no associated type has arguments.
+  var parameterAlias: String? {
+    for (piece, next) in zip(pieces, pieces.dropFirst()) {
+      guard case .parameter(let name) = piece, case .verbatim(let text) = next, text.hasPrefix(".") else {
+        continue
+      }
+      let members = text.prefix { !"<>[](){}?!&:,- ".contains($0) }
+      if text.dropFirst(members.count).hasPrefix("<") { return name + members + "<…>" }
+    }
+    return nil
+  }
+
   /// Those that it mentions.
   var parameterPaths: [[String]] {
     pieces.indices.compactMap { index in

@@ -130,6 +130,8 @@ extension Resolver {
         } else if let attribute = cases.first(where: { $0.resolved.name == name })?.resolved.attributes.first
         {
           "has the attribute '\(attribute)'"
+        } else if let alias = cases.first(where: { $0.resolved.name == name })?.part.parameterAlias {
+          "is of '\(alias)', which no source that was read declares"
         } else if let path = cases.first(where: { $0.resolved.name == name }).flatMap({
           memberOfType($0.part, in: facts.context)
         }) {

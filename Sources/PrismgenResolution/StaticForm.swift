@@ -100,6 +100,7 @@ extension Resolver {
   /// own it would be equivalent to `Part`, which the compiler rejects.
   func mayBeParameter(_ part: QualifiedType, in context: TypeContext) -> Bool {
     if part.parameters.isEmpty || part.pieces.count == 1 { return false }
+    if part.parameterAlias != nil { return true }
     let location = table.declarations[context.declaration].location
     if case .parameter? = part.pieces.first {
       return parameter(equalTo: part, in: context) == nil && concrete(part, in: context) == part

@@ -151,6 +151,75 @@ nonisolated extension Lens where Whole == Source<Part> {
 }
 nonisolated extension Source: Lensable {}
 nonisolated extension Arrival: Lensable {}
+nonisolated extension Labels {
+  var one: T.Labelled<Int>? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Swift.Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout T.Labelled<Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var keyed: [Int: T.Labelled<T>]? {
+    get { guard case let .keyed(value) = self else { return nil }; return value }
+    set { guard case .keyed = self, let newValue else { return }; self = .keyed(newValue) }
+  }
+  var isKeyed: Swift.Bool { if case .keyed = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKeyed<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout [Int: T.Labelled<T>]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .keyed(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .keyed($0) }, body)
+  }
+  var value: T.Value? {
+    get { guard case let .value(value) = self else { return nil }; return value }
+    set { guard case .value = self, let newValue else { return }; self = .value(newValue) }
+  }
+  var isValue: Swift.Bool { if case .value = self { return true }; return false }
+  @discardableResult
+  mutating func modifyValue<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout T.Value) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .value(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .value($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func value<T: Sampled>(_: () = ()) -> Prism<Labels<T>, T.Value> where Whole == Labels<T>, Part == T.Value {
+    .init(
+      preview: { guard case let .value(value) = $0 else { return nil }; return value },
+      review: { .value($0) })
+  }
+}
+nonisolated extension Labels: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var one: Prism<Labels<T>, T.Labelled<Int>> {
+      .init(
+        preview: { guard case let .one(value) = $0 else { return nil }; return value },
+        review: { .one($0) })
+    }
+    var keyed: Prism<Labels<T>, [Int: T.Labelled<T>]> {
+      .init(
+        preview: { guard case let .keyed(value) = $0 else { return nil }; return value },
+        review: { .keyed($0) })
+    }
+    var value: Prism<Labels<T>, T.Value> { .value() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
 nonisolated extension Sampler.Known {
   var value: U? {
     get { guard case let .value(value) = self else { return nil }; return value }

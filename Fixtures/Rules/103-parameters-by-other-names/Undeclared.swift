@@ -16,6 +16,8 @@ struct Source<T>: Fetching {
   func fetch() -> T { value }
 }
 nonisolated struct Arrival<T> { var first: Source<T>.Fetched }
+// An alias of a protocol, which has no arguments that the compiler knows again.
+enum Labels<T: Sampled> { case one(T.Labelled<Int>), keyed([Int: T.Labelled<T>]), value(T.Value) }
 // Which associated type the argument is, no source says.
 struct Sampler<T: Sampled<U>, U> {}
 extension Sampler where T == Sample { enum Known { case value(U), none }; struct Rate { var value: U } }

@@ -24,3 +24,4 @@ func use(_ value: Inner<Int>, _ packing: Packing<Int>) -> Int { Lens.one.get(val
 func use(_ known: Sampler<Sample, Int>.Known, _ said: Sampler<Sample, Int>.Said, _ rate: Sampler<Sample, Int>.Rate) -> Int? {
   Sampler<Sample, Int>.Known.prism.value.preview(known) ?? Prism.value.preview(said) ?? Sampler<Sample, Int>.Rate.lens.value.get(rate)
 }
+func use(_ labels: Labels<Sample>) -> Int? { Labels<Sample>.prism.one.preview(labels)?.0 ?? Prism.value().preview(labels) }
