@@ -314,7 +314,8 @@ extension Resolver {
 
   /// Another module's type, whose name means one of this module where no other name stands before it.
   func hasOwnNamesake(_ outermost: ScopeID) -> Bool {
-    table.scopes[outermost].parent == SymbolTable.contextRoot
+    let root = table.scopes[outermost].parent
+    return root != SymbolTable.root && table.names.isRoot(root)
       && table.isDeclaredAtTopLevel(table.scopes[outermost].name)
   }
 }
