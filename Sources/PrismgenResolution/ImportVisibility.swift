@@ -8,14 +8,19 @@ import PrismgenModel
 struct ImportVisibility {
   /// One of the top levels that somebody sees.
   struct Sight {
-    let root: ScopeID
+    // There are many of them.
+    private let packedRoot: Int32
     /// What is imported hides what that passes on, and so forth.
-    let distance: Int
+    let distance: Int32
+
+    init(root: ScopeID, distance: Int32) { (packedRoot, self.distance) = (Int32(root), distance) }
+
+    var root: ScopeID { Int(packedRoot) }
 
     /// Its files may belong to several modules, some of which are seen.
-    fileprivate static let possible = Int.max - 1
+    fileprivate static let possible = Int32.max - 1
     /// Nobody knows its module, or a module of which nobody knows which one it is passes it on.
-    static let unknown = Int.max
+    static let unknown = Int32.max
   }
 
   /// The modules that each file imports; once all are there, each of the module.
@@ -28,6 +33,10 @@ struct ImportVisibility {
   /// Those that files may belong to.
   private var modules: [Place: Set<String>] = [:]
   private var topLevels: [TopLevel] = []
+  /// Indices of those that may be of a module.
+  private var topLevelsOfModules: [String: [Int]] = [:]
+  /// Indices of those that all files see: nobody knows their module, or it is passed on by one that nobody knows.
+  private var unknownTopLevels: [Int] = []
   /// By module those that it passes on; the empty name is that of one that nobody knows.
   private var handedOn: [String: Set<String>] = [:]
   /// Of each file of the context.
@@ -94,15 +103,19 @@ struct ImportVisibility {
       let own = modules[file.place] ?? []
       let root = known[own] ?? addRoot()
       if known.updateValue(root, forKey: own) == nil {
+        for module in own { topLevelsOfModules[module, default: []].append(topLevels.count) }
         topLevels.append(TopLevel(root: root, modules: own))
       }
       roots.append(root)
       for module in own.isEmpty ? [""] : own { handedOn[module, default: []].formUnion(file.exported) }
     }
-    let allKnown = known.keys.reduce(into: Set<String>()) { $0.formUnion($1) }
+    let passedOn = distances(from: [""])
+    unknownTopLevels = topLevels.indices.filter { index in
+      topLevels[index].modules.isEmpty || topLevels[index].modules.contains { passedOn[$0] != nil }
+    }
     for module in imported {
       // Of sources of which nobody knows the module any may be that stands nowhere else.
-      let mayBeUnknown = !allKnown.contains(module) && !KnownModules.leavesStandardNames(module)
+      let mayBeUnknown = topLevelsOfModules[module] == nil && !KnownModules.leavesStandardNames(module)
       sightsOfModules[module] = sights(by: [module]).filter { mayBeUnknown || $0.distance < Sight.unknown }
     }
     findSightsOfFiles()
@@ -135,23 +148,21 @@ struct ImportVisibility {
   }
 
   private func sights(by imported: Set<String>) -> [Sight] {
-    let known = distances(from: imported)
-    let unknown = distances(from: [""])
-    return topLevels.compactMap { level in
-      let found = level.modules.compactMap { known[$0] }
-      if !found.isEmpty {
-        return Sight(
-          root: level.root, distance: found.count == level.modules.count ? found.max()! : Sight.possible)
-      }
-      let isUnknown = level.modules.isEmpty || level.modules.contains { unknown[$0] != nil }
-      return isUnknown ? Sight(root: level.root, distance: Sight.unknown) : nil
+    let distances = distances(from: imported)
+    let seen = Set(distances.keys.flatMap { topLevelsOfModules[$0] ?? [] }).union(unknownTopLevels)
+    return seen.map { index in
+      let modules = topLevels[index].modules
+      let found = modules.compactMap { distances[$0] }
+      let isPart = !found.isEmpty && found.count < modules.count
+      return Sight(
+        root: topLevels[index].root, distance: isPart ? Sight.possible : found.max() ?? Sight.unknown)
     }.sorted { ($0.distance, $0.root) < ($1.distance, $1.root) }
   }
 
   /// How far each module is that they bring.
-  private func distances(from modules: Set<String>) -> [String: Int] {
-    var result: [String: Int] = [:]
-    var (next, distance) = (modules, 0)
+  private func distances(from modules: Set<String>) -> [String: Int32] {
+    var result: [String: Int32] = [:]
+    var (next, distance) = (modules, Int32(0))
     while !next.isEmpty {
       for module in next { result[module] = distance }
       next = Set(next.flatMap { handedOn[$0] ?? [] }.filter { result[$0] == nil })

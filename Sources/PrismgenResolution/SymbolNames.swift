@@ -126,7 +126,7 @@ final class SymbolNames: @unchecked Sendable {
   /// What the nearest of the top levels declares. Several that are equally near declare the same, or nobody knows which one
   /// is meant: one may be imported where the other is not.
   private func member(_ name: Int, of sights: [ImportVisibility.Sight]) -> Member? {
-    var found: (member: Member, distance: Int)?
+    var found: (member: Member, distance: Int32)?
     for sight in sights {
       if let found, found.distance < sight.distance { break }
       guard let next = member(name, of: sight.root) else { continue }
