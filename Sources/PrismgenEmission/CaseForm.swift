@@ -12,7 +12,11 @@ struct CaseForm {
   var unsafe: String { enumCase.isUnsafe ? "unsafe " : "" }
   var unsafePayload: String { enumCase.hasUnsafePayload ? "unsafe " : "" }
   var unsafeConstruction: String { enumCase.isConstructionUnsafe ? "unsafe " : "" }
-  var unsafeWhole: String { enumCase.isWholeUnsafe ? "unsafe " : "" }
+  var unsafeWhole: String { unsafe(whole: "self") }
+  /// Before the whole value under that name. Where only arguments of the type are unsafe, `self` is not.
+  func unsafe(whole: String) -> String {
+    enumCase.isWholeUnsafe || enumCase.hasUnsafeArguments && whole != "self" ? "unsafe " : ""
+  }
 
   /// One name for each declared value, never for a value's own components (rule 4): `value`, `value0, value1`.
   var bindings: String {
@@ -40,10 +44,10 @@ struct CaseForm {
       // The second line stands in the function, too.
       return """
         let extract: \(type) = \(extract)
-          guard var value = \(unsafeWhole)extract(self)
+          guard var value = \(unsafe(whole: "extract"))extract(self)
         """
     }
-    return "guard var value = \(unsafeWhole)(\(extract) as \(type))(self)"
+    return "guard var value = \(unsafe(whole: "extract"))(\(extract) as \(type))(self)"
   }
 
   /// The prism's initialiser. It matches inline and never goes through the property, which may be left out (rule 101).
@@ -79,7 +83,7 @@ extension Code.StringInterpolation {
     appendInterpolation(pattern: form)
     if !isVoid { appendParentheses(bindings) }
     append(" = ")
-    append(form.unsafeWhole)
+    append(form.unsafe(whole: whole))
     append(whole)
     append(" else { return nil }; return ")
     append(form.unsafePayload)

@@ -4,13 +4,15 @@ import PrismgenModel
 struct LiftGenerator {
   let target: ResolvedTarget
   private var names: RuntimeNames { target.names }
+  /// Before what is nested in the type.
+  private var unsafe: String { target.hasUnsafeArguments ? "unsafe " : "" }
 
   // MARK: The router
 
   func print(_ router: ResolvedRouter, of whole: ResolvedEnum, to file: inout FilePrinter) {
     let modifiers = router.modifiers
     let fields = router.fields.map { (field: $0, form: CaseForm(whole.cases[$0.caseIndex])) }
-    let isUnsafe = fields.contains { $0.form.enumCase.isWholeUnsafe }
+    let isUnsafe = target.hasUnsafeArguments || fields.contains { $0.form.enumCase.isWholeUnsafe }
     extend("enum", &file) { code in
       code.print("\(modifiers.type)nonisolated struct Router<")
       code.indented { code in
@@ -67,7 +69,9 @@ struct LiftGenerator {
     let parameters = router.fields.enumerated().map { "\($1.name) value\($0): \($1.parameter)" }
       .joined(separator: ", ")
     code.block("\(router.modifiers.member)init(\(parameters)) {") { code in
-      for (index, field) in router.fields.enumerated() { code.print("self.\(field.name) = value\(index)") }
+      for (index, field) in router.fields.enumerated() {
+        code.print("\(unsafe)self.\(field.name) = value\(index)")
+      }
     }
   }
 
@@ -116,19 +120,19 @@ struct LiftGenerator {
           code.changeCondition(from: &condition, to: member.condition)
           let modifiers = member.modifiers
           code.print(member.attributes)
-          let unsafe = isUnsafe(member) ? "@unsafe " : ""
-          let head: Code = "nonisolated struct \(member.typeName): \(unsafe)\(conformance) {"
+          let attribute = isUnsafe(member) ? "@unsafe " : ""
+          let head: Code = "nonisolated struct \(member.typeName): \(attribute)\(conformance) {"
           code.block("\(modifiers.type)\(head)") { code in
             code.print("\(modifiers.member)init() {}")
             functions(member, &code)
           }
           code.print(member.attributes)
-          code.print("\(modifiers.member)var \(member.name): \(member.typeName) { .init() }")
+          code.print("\(modifiers.member)var \(member.name): \(member.typeName) { \(unsafe).init() }")
         }
         code.changeCondition(from: &condition, to: nil)
         code.print("\(modifiers.member)init() {}")
       }
-      code.print("\(modifiers.member)static var \(name): \(type) { .init() }")
+      code.print("\(modifiers.member)static var \(name): \(type) { \(unsafe).init() }")
     }
   }
 
@@ -171,6 +175,7 @@ extension CaseForm {
   fileprivate func routing(_ route: Route, to field: String) -> Code {
     let head: Code =
       enumCase.values.isEmpty ? "case \(pattern: self)" : "case let \(pattern: self)(\(bindings))"
-    return "\(head): \(unsafePayload)self.\(field).\(route.function)(\(boundPart)\(route.state))"
+    let unsafe = enumCase.hasUnsafeArguments ? "unsafe " : unsafePayload
+    return "\(head): \(unsafe)self.\(field).\(route.function)(\(boundPart)\(route.state))"
   }
 }

@@ -20,6 +20,8 @@ package struct ResolvedTarget: Equatable, Sendable {
   /// The same two for what mentions the runtime, which is internal where it is embedded.
   package var opticExtensionModifier: String
   package var opticMemberModifier: String
+  /// An argument of a type around it is unsafe (rule 56), and so is each value of it, and of what is nested in it, but `self`.
+  package var hasUnsafeArguments: Bool
   /// Behind a reference: they are many, and the same in all copies.
   private var sharedNames: SharedNames
 
@@ -36,7 +38,7 @@ package struct ResolvedTarget: Equatable, Sendable {
     displayName: String, location: SourceLocation, typeName: String, clause: String, condition: String?,
     attributes: [String],
     extensionModifier: String, memberModifier: String, opticExtensionModifier: String,
-    opticMemberModifier: String,
+    opticMemberModifier: String, hasUnsafeArguments: Bool,
     names: RuntimeNames
   ) {
     self.displayName = displayName
@@ -49,6 +51,7 @@ package struct ResolvedTarget: Equatable, Sendable {
     self.memberModifier = memberModifier
     self.opticExtensionModifier = opticExtensionModifier
     self.opticMemberModifier = opticMemberModifier
+    self.hasUnsafeArguments = hasUnsafeArguments
     sharedNames = SharedNames(names)
   }
 }
@@ -217,10 +220,12 @@ package struct ResolvedCase: Equatable, Sendable {
   package var hasUnsafePayload = false
   /// The enum is an unsafe type itself.
   package var isWholeUnsafe = false
+  /// See ``ResolvedTarget/hasUnsafeArguments``.
+  package var hasUnsafeArguments = false
   /// The case has the attribute `@unsafe`, which the compiler looks at where it is put together.
   package var isMarkedUnsafe = false
   /// To take it apart or to put it together is unsafe.
-  package var isUnsafe: Bool { hasUnsafePayload || isWholeUnsafe }
+  package var isUnsafe: Bool { hasUnsafePayload || isWholeUnsafe || hasUnsafeArguments }
   /// To put it together is unsafe.
   package var isConstructionUnsafe: Bool { isUnsafe || isMarkedUnsafe }
   /// The payload is a function with attributes and nothing else. Made an optional without a word, it is converted, and the

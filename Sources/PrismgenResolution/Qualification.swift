@@ -5,6 +5,12 @@ extension Resolver {
   func qualify(_ type: TypeText, in context: TypeContext, facts: inout TypeFacts) -> QualifiedType {
     var result = qualify(
       type, in: context.declaration, facts: &facts, chain: nil, whole: context.whole.pieces)
+    if !context.unsafeParameters.isEmpty {
+      facts.isUnsafe =
+        facts.isUnsafe || type.names.contains("Self")
+        || !context.unsafeParameters.isDisjoint(with: result.parameters)
+          && depends(type, onUnsafeParametersOf: context, from: context.declaration)
+    }
     result = result.substituting(context.fixed)
     if !context.fixedExternals.isEmpty {
       facts.externals += Set(result.globals).intersection(context.fixedExternals).sorted()

@@ -149,6 +149,7 @@ extension Resolver {
       payload.values.count > 1 && payload.values.contains { leavesArgumentsOut($0.type) }
     resolved.hasUnsafePayload = typeFacts.isUnsafe
     resolved.isWholeUnsafe = table.isUnsafe(facts.context.scope)
+    resolved.hasUnsafeArguments = facts.target.hasUnsafeArguments
     resolved.isMarkedUnsafe = enumCase.attributes.contains { $0.name == "unsafe" }
     resolved.isAttributedFunction = isAttributedFunction(enumCase, facts)
     resolved.isUninhabited = vacancy == .vacant

@@ -160,10 +160,15 @@ extension Resolver {
       facts, "property '\(name)'", "the type of '\(name)'", gain: "lens", at: property.location)
   }
 
+  /// Each use of a value of the type is unsafe, whatever it holds.
+  func isUnsafe(_ context: TypeContext) -> Bool {
+    table.isUnsafe(context.scope) || !context.unsafeParameters.isEmpty
+  }
+
   func isReadUnsafe(_ property: PropertyModel, _ facts: TypeFacts, _ context: TypeContext) -> Bool {
     let attributes = property.attributes.map(\.name)
     return !attributes.contains("safe")
-      && (facts.isUnsafe || table.isUnsafe(context.scope) || attributes.contains("unsafe")
+      && (facts.isUnsafe || isUnsafe(context) || attributes.contains("unsafe")
         || property.modifiers.contains("unowned(unsafe)"))
   }
 

@@ -125,7 +125,7 @@ extension Resolver {
       ResolvedProperty(
         name: name, location: property.location, condition: condition,
         documentation: property.documentation, reference: Names.escaped(name),
-        isUnsafe: facts.isUnsafe || table.isUnsafe(context.scope), isReadUnsafe: isReadUnsafe,
+        isUnsafe: facts.isUnsafe || isUnsafe(context), isReadUnsafe: isReadUnsafe,
         isChangeUnsafe: isReadUnsafe || facts.isUnsafe))
   }
 

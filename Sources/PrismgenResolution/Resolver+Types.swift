@@ -435,6 +435,7 @@ extension Resolver {
       memberModifier: spi + modifier,
       opticExtensionModifier: access == .package && !isEmbedded ? "package " : "",
       opticMemberModifier: isEmbedded ? "" : spi + modifier,
+      hasUnsafeArguments: !context.unsafeParameters.isEmpty,
       names: runtimeNames(context.scope, declaration.file))
   }
 

@@ -1,4 +1,5 @@
 import PrismgenModel
+import PrismgenSource
 
 /// The surroundings of a type for which something is generated: how it is named, and with which parameters.
 struct TypeContext {
@@ -21,6 +22,8 @@ struct TypeContext {
   var fixedExternals: Set<String> = []
   /// A parameter that they make another type without a name for it: `U` of `[U] == Sample.Element`.
   var unnamed: String?
+  /// The parameters for which they put something unsafe (rule 56).
+  var unsafeParameters: Set<String> = []
   /// `@preconcurrency` stands before the type or one around it.
   var isPreconcurrency = false
 
@@ -138,6 +141,8 @@ extension Resolver {
     }
     let fixed = context.fixed
     context.unnamed = all.firstResult { $0.substituting(fixed).unnamedParameter }
+    let location = table.declarations[context.declaration].location
+    context.unsafeParameters = Set(fixed.filter { isUnsafe($0.value, at: location) }.keys)
   }
 
   /// `T: Sendable`
@@ -166,6 +171,46 @@ extension Resolver {
     return parts[1].split(separator: "&").flatMap { constraint in
       zip(primaryAssociatedTypes(of: constraint, in: context), constraint.componentArguments.last ?? []).map {
         [QualifiedType(pieces: parts[0].pieces + [.verbatim(".\($0)")]).joiningMembers, $1]
+      }
+    }
+  }
+
+  /// Whether a type that was looked up mentions one whose every use is unsafe.
+  private func isUnsafe(_ pieces: [QualifiedType.Piece], at location: SourceLocation) -> Bool {
+    let type = TypeText(
+      pieces: pieces.map {
+        switch $0 {
+        case .global(let name): .name(name)
+        case .parameter(let text), .verbatim(let text): .verbatim(text)
+        }
+      }, shape: .other, location: location)
+    var facts = TypeFacts()
+    _ = qualify(type, in: SymbolTable.moduleLevel, facts: &facts, chain: [], place: .extensionClause)
+    return facts.isUnsafe
+  }
+
+  /// Whether the type names an unsafe parameter, or what has it by standing in a type around the context, itself or behind an
+  /// alias: `Box<UnsafePointer<Int>>.Count` is as safe as the `Int` that it stands for.
+  func depends(
+    _ type: TypeText, onUnsafeParametersOf context: TypeContext, from level: DeclarationID, depth: Int = 0
+  ) -> Bool {
+    let around = table.chain(of: context.scope).filter { scope in
+      table.scopes[scope].parameters.contains { context.unsafeParameters.contains(Names.plain($0.name)) }
+    }
+    return type.pieces.indices.contains { index in
+      guard case .name = type.pieces[index], depth < 8 else { return false }
+      let path = type.path(at: index)
+      if case .parameter = table.meaning(of: path.first, in: level) {
+        return context.unsafeParameters.contains(path.first)
+      }
+      switch table.resolve(path, from: level) {
+      case .type(let scope): return table.chain(of: scope).contains(where: around.contains)
+      case .alias(let index):
+        let alias = table.aliases[index]
+        return alias.model.target.map {
+          depends($0, onUnsafeParametersOf: context, from: alias.declaration, depth: depth + 1)
+        } ?? false
+      case nil: return false
       }
     }
   }

@@ -1142,3 +1142,1339 @@ nonisolated extension Forest.Plot {
   }
   static var properties: Properties { .init() }
 }
+nonisolated extension Lens {
+  static func number<Content>(_: () = ()) -> Lens<Box<Content>, Int> where Whole == Box<Content>, Part == Int { .init(get: { $0.number }, modify: { $1(&$0.number) }) }
+}
+nonisolated extension Box: Lensable {}
+nonisolated extension Box {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _number: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Box<Content>, _ body: (inout Int) -> ()) -> Bool { body(&whole.number); return true }
+      func get(_ whole: Box<Content>) -> Int { whole.number }
+    }
+    var number: _number { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}
+nonisolated extension Lens where Whole == Box<Handle>.Note, Part == Int {
+  static var number: Lens<Box<Handle>.Note, Int> { unsafe .init(get: { unsafe $0.number }, modify: { unsafe $1(&$0.number) }) }
+}
+nonisolated extension Lens where Whole == Box<Handle>.Note, Part == Handle? {
+  static var content: Lens<Box<Handle>.Note, Handle?> { unsafe .init(get: { unsafe $0.content }, modify: { unsafe $1(&$0.content) }) }
+}
+nonisolated extension Box.Note: Lensable {}
+nonisolated extension Box.Note {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _number: @unsafe PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Box<Handle>.Note, _ body: (inout Int) -> ()) -> Bool { unsafe body(&whole.number); return true }
+      func get(_ whole: Box<Handle>.Note) -> Int { unsafe whole.number }
+    }
+    var number: _number { unsafe .init() }
+    nonisolated struct _content: @unsafe PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Box<Handle>.Note, _ body: (inout Handle?) -> ()) -> Bool { unsafe body(&whole.content); return true }
+      func get(_ whole: Box<Handle>.Note) -> Handle? { unsafe whole.content }
+    }
+    var content: _content { unsafe .init() }
+    init() {}
+  }
+  static var properties: Properties { unsafe .init() }
+}
+nonisolated extension Box.Label {
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  var number: Int? {
+    get { guard case let .number(value) = self else { return nil }; return value }
+    set { guard case .number = self, let newValue else { return }; self = .number(newValue) }
+  }
+  var isNumber: Bool { if case .number = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNumber<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .number(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .number($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func none<Content>(_: () = ()) -> Prism<Box<Content>.Label, ()> where Whole == Box<Content>.Label, Part == () {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+  static func number<Content>(_: () = ()) -> Prism<Box<Content>.Label, Int> where Whole == Box<Content>.Label, Part == Int {
+    .init(
+      preview: { guard case let .number(value) = $0 else { return nil }; return value },
+      review: { .number($0) })
+  }
+}
+nonisolated extension Box.Label: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Box<Content>.Label, ()> { .none() }
+    var number: Prism<Box<Content>.Label, Int> { .number() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Box.Label {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<(), RouterState>,
+    R1: ReducerType<Int, RouterState>
+  >: StaticReducer {
+    var none: R0
+    var number: R1
+    init(none value0: R0, number value1: R1) {
+      self.none = value0
+      self.number = value1
+    }
+    func reduce(_ action: Box<Content>.Label, _ state: inout RouterState) {
+      switch action {
+      case .none: self.none.reduce((), &state)
+      case let .number(value): self.number.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Box<Content>.Label) -> Bool {
+      switch action {
+      case .none: self.none.finds(())
+      case let .number(value): self.number.finds(value)
+      }
+    }
+    func finds(_ action: Box<Content>.Label, in state: RouterState) -> Bool {
+      switch action {
+      case .none: self.none.finds((), in: state)
+      case let .number(value): self.number.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Box.Label {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _none: CasePath {
+      init() {}
+      var prism: Prism<Box<Content>.Label, ()> {
+        .init(
+          preview: { guard case .none = $0 else { return nil }; return () },
+          review: { _ in .none })
+      }
+    }
+    var none: _none { .init() }
+    nonisolated struct _number: CasePath {
+      init() {}
+      var prism: Prism<Box<Content>.Label, Int> {
+        .init(
+          preview: { guard case let .number(value) = $0 else { return nil }; return value },
+          review: { .number($0) })
+      }
+    }
+    var number: _number { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}
+nonisolated extension Box.Filled {
+  var content: UnsafePointer<Int>? {
+    get { guard case let .content(value) = self else { return nil }; return unsafe value }
+    set { guard case .content = self, let newValue = unsafe newValue else { return }; self = unsafe .content(newValue) }
+  }
+  var isContent: Bool { if case .content = self { return true }; return false }
+  @discardableResult
+  mutating func modifyContent<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UnsafePointer<Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .content(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .content($0) }, body)
+  }
+  var many: ([UnsafePointer<Int>], count: Int)? {
+    get { guard case let .many(value0, value1) = self else { return nil }; return unsafe (value0, value1) }
+    set { guard case .many = self, let newValue = unsafe newValue else { return }; self = unsafe .many(newValue.0, count: newValue.1) }
+  }
+  var isMany: Bool { if case .many = self { return true }; return false }
+  @discardableResult
+  mutating func modifyMany<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout ([UnsafePointer<Int>], count: Int)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = unsafe ({ guard case let .many(value0, value1) = unsafe $0 else { return nil }; return unsafe (value0, value1) } as (Self) -> ([UnsafePointer<Int>], count: Int)?)(self) else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .many($0.0, count: $0.1) }, body)
+  }
+  var plain: Int? {
+    get { guard case let .plain(value) = self else { return nil }; return value }
+    set { guard case .plain = self, let newValue else { return }; self = unsafe .plain(newValue) }
+  }
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plain(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .plain($0) }, body)
+  }
+  var two: (Int, String)? {
+    get { guard case let .two(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .two = self, let newValue else { return }; self = unsafe .two(newValue.0, newValue.1) }
+  }
+  var isTwo: Bool { if case .two = self { return true }; return false }
+  @discardableResult
+  mutating func modifyTwo<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (Int, String)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = unsafe ({ guard case let .two(value0, value1) = unsafe $0 else { return nil }; return (value0, value1) } as (Self) -> (Int, String)?)(self) else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .two($0.0, $0.1) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  var again: [Box<UnsafePointer<Int>>.Filled]? {
+    get { guard case let .again(value) = self else { return nil }; return unsafe value }
+    set { guard case .again = self, let newValue = unsafe newValue else { return }; self = unsafe .again(newValue) }
+  }
+  var isAgain: Bool { if case .again = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAgain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Box<UnsafePointer<Int>>.Filled]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .again(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .again($0) }, body)
+  }
+  var never: Never? {
+    get { guard case let .never(value) = self else { return nil }; return value }
+    set { guard case .never = self, let newValue else { return }; self = unsafe .never(newValue) }
+  }
+  var isNever: Bool { if case .never = self { return true }; return false }
+  var later: (Int, () -> Int)? {
+    get { guard case let .later(value0, value1) = self else { return nil }; return (value0, value1) }
+    set { guard case .later = self, let newValue else { return }; self = { unsafe .later($0, $1()) }(newValue.0, newValue.1) }
+  }
+  var isLater: Bool { if case .later = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLater<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout (Int, () -> Int)) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard var value = unsafe ({ guard case let .later(value0, value1) = unsafe $0 else { return nil }; return (value0, value1) } as (Self) -> (Int, () -> Int)?)(self) else { return nil }
+    return unsafe try Self.__modify(&self, &value, { { unsafe .later($0, $1()) }($0.0, $0.1) }, body)
+  }
+  var function: (@MainActor () -> () -> Void)? {
+    get { guard case let .function(value) = self else { return nil }; return .some(value) }
+    set { guard case .function = self, let newValue else { return }; self = unsafe .function(newValue) }
+  }
+  var isFunction: Bool { if case .function = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFunction<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout @MainActor () -> () -> Void) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .function(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .function($0) }, body)
+  }
+  var count: Box<UnsafePointer<Int>>.Count? {
+    get { guard case let .count(value) = self else { return nil }; return value }
+    set { guard case .count = self, let newValue else { return }; self = unsafe .count(newValue) }
+  }
+  var isCount: Bool { if case .count = self { return true }; return false }
+  @discardableResult
+  mutating func modifyCount<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Box<UnsafePointer<Int>>.Count) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .count(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .count($0) }, body)
+  }
+  var contents: Box<UnsafePointer<Int>>.Contents? {
+    get { guard case let .contents(value) = self else { return nil }; return unsafe value }
+    set { guard case .contents = self, let newValue = unsafe newValue else { return }; self = unsafe .contents(newValue) }
+  }
+  var isContents: Bool { if case .contents = self { return true }; return false }
+  @discardableResult
+  mutating func modifyContents<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Box<UnsafePointer<Int>>.Contents) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .contents(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .contents($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Filled, Part == UnsafePointer<Int> {
+  static var content: Prism<Box<UnsafePointer<Int>>.Filled, UnsafePointer<Int>> {
+    unsafe .init(
+      preview: { guard case let .content(value) = unsafe $0 else { return nil }; return unsafe value },
+      review: { unsafe .content($0) })
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Filled, Part == ([UnsafePointer<Int>], count: Int) {
+  static var many: Prism<Box<UnsafePointer<Int>>.Filled, ([UnsafePointer<Int>], count: Int)> {
+    unsafe .init(
+      preview: { guard case let .many(value0, value1) = unsafe $0 else { return nil }; return unsafe (value0, value1) },
+      review: { unsafe .many($0.0, count: $0.1) })
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Filled, Part == Int {
+  static var plain: Prism<Box<UnsafePointer<Int>>.Filled, Int> {
+    unsafe .init(
+      preview: { guard case let .plain(value) = unsafe $0 else { return nil }; return value },
+      review: { unsafe .plain($0) })
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Filled, Part == (Int, String) {
+  static var two: Prism<Box<UnsafePointer<Int>>.Filled, (Int, String)> {
+    unsafe .init(
+      preview: { guard case let .two(value0, value1) = unsafe $0 else { return nil }; return (value0, value1) },
+      review: { unsafe .two($0.0, $0.1) })
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Filled, Part == () {
+  static var none: Prism<Box<UnsafePointer<Int>>.Filled, ()> {
+    unsafe .init(
+      preview: { guard case .none = unsafe $0 else { return nil }; return () },
+      review: { _ in unsafe .none })
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Filled, Part == [Box<UnsafePointer<Int>>.Filled] {
+  static var again: Prism<Box<UnsafePointer<Int>>.Filled, [Box<UnsafePointer<Int>>.Filled]> {
+    unsafe .init(
+      preview: { guard case let .again(value) = unsafe $0 else { return nil }; return unsafe value },
+      review: { unsafe .again($0) })
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Filled, Part == Never {
+  static var never: Prism<Box<UnsafePointer<Int>>.Filled, Never> {
+    unsafe .init(
+      preview: { guard case let .never(value) = unsafe $0 else { return nil }; return value },
+      review: { _ in Swift.fatalError() })
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Filled, Part == (Int, () -> Int) {
+  static var later: Prism<Box<UnsafePointer<Int>>.Filled, (Int, () -> Int)> {
+    unsafe .init(
+      preview: { guard case let .later(value0, value1) = unsafe $0 else { return nil }; return (value0, value1) },
+      review: { { unsafe .later($0, $1()) }($0.0, $0.1) })
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Filled, Part == @MainActor () -> () -> Void {
+  static var function: Prism<Box<UnsafePointer<Int>>.Filled, @MainActor () -> () -> Void> {
+    unsafe .init(
+      preview: { guard case let .function(value) = unsafe $0 else { return nil }; return .some(value) },
+      review: { unsafe .function($0) })
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Filled, Part == Box<UnsafePointer<Int>>.Count {
+  static var count: Prism<Box<UnsafePointer<Int>>.Filled, Box<UnsafePointer<Int>>.Count> {
+    unsafe .init(
+      preview: { guard case let .count(value) = unsafe $0 else { return nil }; return value },
+      review: { unsafe .count($0) })
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Filled, Part == Box<UnsafePointer<Int>>.Contents {
+  static var contents: Prism<Box<UnsafePointer<Int>>.Filled, Box<UnsafePointer<Int>>.Contents> {
+    unsafe .init(
+      preview: { guard case let .contents(value) = unsafe $0 else { return nil }; return unsafe value },
+      review: { unsafe .contents($0) })
+  }
+}
+nonisolated extension Box.Filled: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var content: Prism<Box<UnsafePointer<Int>>.Filled, UnsafePointer<Int>> { unsafe .content }
+    var many: Prism<Box<UnsafePointer<Int>>.Filled, ([UnsafePointer<Int>], count: Int)> { unsafe .many }
+    var plain: Prism<Box<UnsafePointer<Int>>.Filled, Int> { unsafe .plain }
+    var two: Prism<Box<UnsafePointer<Int>>.Filled, (Int, String)> { unsafe .two }
+    var none: Prism<Box<UnsafePointer<Int>>.Filled, ()> { unsafe .none }
+    var again: Prism<Box<UnsafePointer<Int>>.Filled, [Box<UnsafePointer<Int>>.Filled]> { unsafe .again }
+    var never: Prism<Box<UnsafePointer<Int>>.Filled, Never> { unsafe .never }
+    var later: Prism<Box<UnsafePointer<Int>>.Filled, (Int, () -> Int)> { unsafe .later }
+    var function: Prism<Box<UnsafePointer<Int>>.Filled, @MainActor () -> () -> Void> { unsafe .function }
+    var count: Prism<Box<UnsafePointer<Int>>.Filled, Box<UnsafePointer<Int>>.Count> { unsafe .count }
+    var contents: Prism<Box<UnsafePointer<Int>>.Filled, Box<UnsafePointer<Int>>.Contents> { unsafe .contents }
+  }
+  static var prisms: Prisms { unsafe Prisms() }
+}
+nonisolated extension Box.Filled {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<UnsafePointer<Int>, RouterState>,
+    R1: ReducerType<([UnsafePointer<Int>], count: Int), RouterState>,
+    R2: ReducerType<Int, RouterState>,
+    R3: ReducerType<(Int, String), RouterState>,
+    R4: ReducerType<(), RouterState>,
+    R5: ReducerType<[Box<UnsafePointer<Int>>.Filled], RouterState>,
+    R6: ReducerType<(Int, () -> Int), RouterState>,
+    R7: ReducerType<@MainActor () -> () -> Void, RouterState>,
+    R8: ReducerType<Box<UnsafePointer<Int>>.Count, RouterState>,
+    R9: ReducerType<Box<UnsafePointer<Int>>.Contents, RouterState>
+  >: @unsafe StaticReducer {
+    var content: R0
+    var many: R1
+    var plain: R2
+    var two: R3
+    var none: R4
+    var again: R5
+    var later: R6
+    var function: R7
+    var count: R8
+    var contents: R9
+    init(content value0: R0, many value1: R1, plain value2: R2, two value3: R3, none value4: R4, again value5: R5, later value6: R6, function value7: R7, count value8: R8, contents value9: R9) {
+      unsafe self.content = value0
+      unsafe self.many = value1
+      unsafe self.plain = value2
+      unsafe self.two = value3
+      unsafe self.none = value4
+      unsafe self.again = value5
+      unsafe self.later = value6
+      unsafe self.function = value7
+      unsafe self.count = value8
+      unsafe self.contents = value9
+    }
+    func reduce(_ action: Box<UnsafePointer<Int>>.Filled, _ state: inout RouterState) {
+      switch unsafe action {
+      case let .content(value): unsafe self.content.reduce(value, &state)
+      case let .many(value0, value1): unsafe self.many.reduce((value0, value1), &state)
+      case let .plain(value): unsafe self.plain.reduce(value, &state)
+      case let .two(value0, value1): unsafe self.two.reduce((value0, value1), &state)
+      case .none: unsafe self.none.reduce((), &state)
+      case let .again(value): unsafe self.again.reduce(value, &state)
+      case let .later(value0, value1): unsafe self.later.reduce((value0, value1), &state)
+      case let .function(value): unsafe self.function.reduce(value, &state)
+      case let .count(value): unsafe self.count.reduce(value, &state)
+      case let .contents(value): unsafe self.contents.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Box<UnsafePointer<Int>>.Filled) -> Bool {
+      switch unsafe action {
+      case let .content(value): unsafe self.content.finds(value)
+      case let .many(value0, value1): unsafe self.many.finds((value0, value1))
+      case let .plain(value): unsafe self.plain.finds(value)
+      case let .two(value0, value1): unsafe self.two.finds((value0, value1))
+      case .none: unsafe self.none.finds(())
+      case let .again(value): unsafe self.again.finds(value)
+      case let .later(value0, value1): unsafe self.later.finds((value0, value1))
+      case let .function(value): unsafe self.function.finds(value)
+      case let .count(value): unsafe self.count.finds(value)
+      case let .contents(value): unsafe self.contents.finds(value)
+      }
+    }
+    func finds(_ action: Box<UnsafePointer<Int>>.Filled, in state: RouterState) -> Bool {
+      switch unsafe action {
+      case let .content(value): unsafe self.content.finds(value, in: state)
+      case let .many(value0, value1): unsafe self.many.finds((value0, value1), in: state)
+      case let .plain(value): unsafe self.plain.finds(value, in: state)
+      case let .two(value0, value1): unsafe self.two.finds((value0, value1), in: state)
+      case .none: unsafe self.none.finds((), in: state)
+      case let .again(value): unsafe self.again.finds(value, in: state)
+      case let .later(value0, value1): unsafe self.later.finds((value0, value1), in: state)
+      case let .function(value): unsafe self.function.finds(value, in: state)
+      case let .count(value): unsafe self.count.finds(value, in: state)
+      case let .contents(value): unsafe self.contents.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      if R4.isPartial { return true }
+      if R5.isPartial { return true }
+      if R6.isPartial { return true }
+      if R7.isPartial { return true }
+      if R8.isPartial { return true }
+      if R9.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Box.Filled {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _content: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Filled, UnsafePointer<Int>> {
+        unsafe .init(
+          preview: { guard case let .content(value) = unsafe $0 else { return nil }; return unsafe value },
+          review: { unsafe .content($0) })
+      }
+    }
+    var content: _content { unsafe .init() }
+    nonisolated struct _many: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Filled, ([UnsafePointer<Int>], count: Int)> {
+        unsafe .init(
+          preview: { guard case let .many(value0, value1) = unsafe $0 else { return nil }; return unsafe (value0, value1) },
+          review: { unsafe .many($0.0, count: $0.1) })
+      }
+    }
+    var many: _many { unsafe .init() }
+    nonisolated struct _plain: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Filled, Int> {
+        unsafe .init(
+          preview: { guard case let .plain(value) = unsafe $0 else { return nil }; return value },
+          review: { unsafe .plain($0) })
+      }
+    }
+    var plain: _plain { unsafe .init() }
+    nonisolated struct _two: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Filled, (Int, String)> {
+        unsafe .init(
+          preview: { guard case let .two(value0, value1) = unsafe $0 else { return nil }; return (value0, value1) },
+          review: { unsafe .two($0.0, $0.1) })
+      }
+    }
+    var two: _two { unsafe .init() }
+    nonisolated struct _none: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Filled, ()> {
+        unsafe .init(
+          preview: { guard case .none = unsafe $0 else { return nil }; return () },
+          review: { _ in unsafe .none })
+      }
+    }
+    var none: _none { unsafe .init() }
+    nonisolated struct _again: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Filled, [Box<UnsafePointer<Int>>.Filled]> {
+        unsafe .init(
+          preview: { guard case let .again(value) = unsafe $0 else { return nil }; return unsafe value },
+          review: { unsafe .again($0) })
+      }
+    }
+    var again: _again { unsafe .init() }
+    nonisolated struct _never: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Filled, Never> {
+        unsafe .init(
+          preview: { guard case let .never(value) = unsafe $0 else { return nil }; return value },
+          review: { _ in Swift.fatalError() })
+      }
+    }
+    var never: _never { unsafe .init() }
+    nonisolated struct _later: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Filled, (Int, () -> Int)> {
+        unsafe .init(
+          preview: { guard case let .later(value0, value1) = unsafe $0 else { return nil }; return (value0, value1) },
+          review: { { unsafe .later($0, $1()) }($0.0, $0.1) })
+      }
+    }
+    var later: _later { unsafe .init() }
+    nonisolated struct _function: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Filled, @MainActor () -> () -> Void> {
+        unsafe .init(
+          preview: { guard case let .function(value) = unsafe $0 else { return nil }; return .some(value) },
+          review: { unsafe .function($0) })
+      }
+    }
+    var function: _function { unsafe .init() }
+    nonisolated struct _count: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Filled, Box<UnsafePointer<Int>>.Count> {
+        unsafe .init(
+          preview: { guard case let .count(value) = unsafe $0 else { return nil }; return value },
+          review: { unsafe .count($0) })
+      }
+    }
+    var count: _count { unsafe .init() }
+    nonisolated struct _contents: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Filled, Box<UnsafePointer<Int>>.Contents> {
+        unsafe .init(
+          preview: { guard case let .contents(value) = unsafe $0 else { return nil }; return unsafe value },
+          review: { unsafe .contents($0) })
+      }
+    }
+    var contents: _contents { unsafe .init() }
+    init() {}
+  }
+  static var cases: Cases { unsafe .init() }
+}
+nonisolated extension Box.Plain {
+  var first: Int? {
+    get { guard case let .first(value) = self else { return nil }; return value }
+    set { guard case .first = self, let newValue else { return }; self = unsafe .first(newValue) }
+  }
+  var isFirst: Bool { if case .first = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .first($0) }, body)
+  }
+  var second: Int? {
+    get { guard case let .second(value) = self else { return nil }; return value }
+    set { guard case .second = self, let newValue else { return }; self = unsafe .second(newValue) }
+  }
+  var isSecond: Bool { if case .second = self { return true }; return false }
+  @discardableResult
+  mutating func modifySecond<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .second(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .second($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Plain, Part == Int {
+  static var first: Prism<Box<UnsafePointer<Int>>.Plain, Int> {
+    unsafe .init(
+      preview: { guard case let .first(value) = unsafe $0 else { return nil }; return value },
+      review: { unsafe .first($0) })
+  }
+  static var second: Prism<Box<UnsafePointer<Int>>.Plain, Int> {
+    unsafe .init(
+      preview: { guard case let .second(value) = unsafe $0 else { return nil }; return value },
+      review: { unsafe .second($0) })
+  }
+}
+nonisolated extension Box.Plain: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Box<UnsafePointer<Int>>.Plain, Int> { unsafe .first }
+    var second: Prism<Box<UnsafePointer<Int>>.Plain, Int> { unsafe .second }
+  }
+  static var prisms: Prisms { unsafe Prisms() }
+}
+nonisolated extension Box.Plain {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Int, RouterState>,
+    R1: ReducerType<Int, RouterState>
+  >: @unsafe StaticReducer {
+    var first: R0
+    var second: R1
+    init(first value0: R0, second value1: R1) {
+      unsafe self.first = value0
+      unsafe self.second = value1
+    }
+    func reduce(_ action: Box<UnsafePointer<Int>>.Plain, _ state: inout RouterState) {
+      switch unsafe action {
+      case let .first(value): unsafe self.first.reduce(value, &state)
+      case let .second(value): unsafe self.second.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Box<UnsafePointer<Int>>.Plain) -> Bool {
+      switch unsafe action {
+      case let .first(value): unsafe self.first.finds(value)
+      case let .second(value): unsafe self.second.finds(value)
+      }
+    }
+    func finds(_ action: Box<UnsafePointer<Int>>.Plain, in state: RouterState) -> Bool {
+      switch unsafe action {
+      case let .first(value): unsafe self.first.finds(value, in: state)
+      case let .second(value): unsafe self.second.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Box.Plain {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _first: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Plain, Int> {
+        unsafe .init(
+          preview: { guard case let .first(value) = unsafe $0 else { return nil }; return value },
+          review: { unsafe .first($0) })
+      }
+    }
+    var first: _first { unsafe .init() }
+    nonisolated struct _second: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Plain, Int> {
+        unsafe .init(
+          preview: { guard case let .second(value) = unsafe $0 else { return nil }; return value },
+          review: { unsafe .second($0) })
+      }
+    }
+    var second: _second { unsafe .init() }
+    init() {}
+  }
+  static var cases: Cases { unsafe .init() }
+}
+nonisolated extension Box.Marked {
+  var first: Int? {
+    get { guard case let .first(value) = unsafe self else { return nil }; return value }
+    set { guard case .first = unsafe self, let newValue else { return }; unsafe self = unsafe .first(newValue) }
+  }
+  var isFirst: Bool { if case .first = unsafe self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = unsafe self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .first($0) }, body)
+  }
+  var pointer: UnsafePointer<Int>? {
+    get { guard case let .pointer(value) = unsafe self else { return nil }; return unsafe value }
+    set { guard case .pointer = unsafe self, let newValue = unsafe newValue else { return }; unsafe self = unsafe .pointer(newValue) }
+  }
+  var isPointer: Bool { if case .pointer = unsafe self { return true }; return false }
+  @discardableResult
+  mutating func modifyPointer<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout UnsafePointer<Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .pointer(var value) = unsafe self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .pointer($0) }, body)
+  }
+  var none: ()? { guard case .none = unsafe self else { return nil }; return () }
+  var isNone: Bool { if case .none = unsafe self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Marked, Part == Int {
+  static var first: Prism<Box<UnsafePointer<Int>>.Marked, Int> {
+    unsafe .init(
+      preview: { guard case let .first(value) = unsafe $0 else { return nil }; return value },
+      review: { unsafe .first($0) })
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Marked, Part == UnsafePointer<Int> {
+  static var pointer: Prism<Box<UnsafePointer<Int>>.Marked, UnsafePointer<Int>> {
+    unsafe .init(
+      preview: { guard case let .pointer(value) = unsafe $0 else { return nil }; return unsafe value },
+      review: { unsafe .pointer($0) })
+  }
+}
+nonisolated extension Prism where Whole == Box<UnsafePointer<Int>>.Marked, Part == () {
+  static var none: Prism<Box<UnsafePointer<Int>>.Marked, ()> {
+    unsafe .init(
+      preview: { guard case .none = unsafe $0 else { return nil }; return () },
+      review: { _ in unsafe .none })
+  }
+}
+nonisolated extension Box.Marked: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Box<UnsafePointer<Int>>.Marked, Int> { unsafe .first }
+    var pointer: Prism<Box<UnsafePointer<Int>>.Marked, UnsafePointer<Int>> { unsafe .pointer }
+    var none: Prism<Box<UnsafePointer<Int>>.Marked, ()> { unsafe .none }
+  }
+  static var prisms: Prisms { unsafe Prisms() }
+}
+nonisolated extension Box.Marked {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Int, RouterState>,
+    R1: ReducerType<UnsafePointer<Int>, RouterState>,
+    R2: ReducerType<(), RouterState>
+  >: @unsafe StaticReducer {
+    var first: R0
+    var pointer: R1
+    var none: R2
+    init(first value0: R0, pointer value1: R1, none value2: R2) {
+      unsafe self.first = value0
+      unsafe self.pointer = value1
+      unsafe self.none = value2
+    }
+    func reduce(_ action: Box<UnsafePointer<Int>>.Marked, _ state: inout RouterState) {
+      switch unsafe action {
+      case let .first(value): unsafe self.first.reduce(value, &state)
+      case let .pointer(value): unsafe self.pointer.reduce(value, &state)
+      case .none: unsafe self.none.reduce((), &state)
+      }
+    }
+    func finds(_ action: Box<UnsafePointer<Int>>.Marked) -> Bool {
+      switch unsafe action {
+      case let .first(value): unsafe self.first.finds(value)
+      case let .pointer(value): unsafe self.pointer.finds(value)
+      case .none: unsafe self.none.finds(())
+      }
+    }
+    func finds(_ action: Box<UnsafePointer<Int>>.Marked, in state: RouterState) -> Bool {
+      switch unsafe action {
+      case let .first(value): unsafe self.first.finds(value, in: state)
+      case let .pointer(value): unsafe self.pointer.finds(value, in: state)
+      case .none: unsafe self.none.finds((), in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Box.Marked {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _first: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Marked, Int> {
+        unsafe .init(
+          preview: { guard case let .first(value) = unsafe $0 else { return nil }; return value },
+          review: { unsafe .first($0) })
+      }
+    }
+    var first: _first { unsafe .init() }
+    nonisolated struct _pointer: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Marked, UnsafePointer<Int>> {
+        unsafe .init(
+          preview: { guard case let .pointer(value) = unsafe $0 else { return nil }; return unsafe value },
+          review: { unsafe .pointer($0) })
+      }
+    }
+    var pointer: _pointer { unsafe .init() }
+    nonisolated struct _none: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<UnsafePointer<Int>>.Marked, ()> {
+        unsafe .init(
+          preview: { guard case .none = unsafe $0 else { return nil }; return () },
+          review: { _ in unsafe .none })
+      }
+    }
+    var none: _none { unsafe .init() }
+    init() {}
+  }
+  static var cases: Cases { unsafe .init() }
+}
+nonisolated extension Box.Unique {
+  var isFirst: Bool { switch self { case .first: true; default: false } }
+  var isSecond: Bool { switch self { case .second: true; default: false } }
+}
+nonisolated extension Lens where Whole == Box<UnsafePointer<Int>>.Lid, Part == UnsafePointer<Int> {
+  static var content: Lens<Box<UnsafePointer<Int>>.Lid, UnsafePointer<Int>> { unsafe .init(get: { unsafe $0.content }, modify: { unsafe $1(&$0.content) }) }
+  static var trusted: Lens<Box<UnsafePointer<Int>>.Lid, UnsafePointer<Int>> { unsafe .init(get: { $0.trusted }, modify: { unsafe $1(&$0.trusted) }) }
+}
+nonisolated extension Lens where Whole == Box<UnsafePointer<Int>>.Lid, Part == Int {
+  static var number: Lens<Box<UnsafePointer<Int>>.Lid, Int> { unsafe .init(get: { unsafe $0.number }, modify: { unsafe $1(&$0.number) }) }
+  static var checked: Lens<Box<UnsafePointer<Int>>.Lid, Int> { unsafe .init(get: { $0.checked }, modify: { $1(&$0.checked) }) }
+  static var unchecked: Lens<Box<UnsafePointer<Int>>.Lid, Int> { unsafe .init(get: { unsafe $0.unchecked }, modify: { unsafe $1(&$0.unchecked) }) }
+}
+nonisolated extension Lens where Whole == Box<UnsafePointer<Int>>.Lid, Part == Box<UnsafePointer<Int>>.Label {
+  static var label: Lens<Box<UnsafePointer<Int>>.Lid, Box<UnsafePointer<Int>>.Label> { unsafe .init(get: { unsafe $0.label }, modify: { unsafe $1(&$0.label) }) }
+}
+nonisolated extension Box.Lid: Lensable {}
+nonisolated extension Box.Lid {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _content: @unsafe PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Box<UnsafePointer<Int>>.Lid, _ body: (inout UnsafePointer<Int>) -> ()) -> Bool { unsafe body(&whole.content); return true }
+      func get(_ whole: Box<UnsafePointer<Int>>.Lid) -> UnsafePointer<Int> { unsafe whole.content }
+    }
+    var content: _content { unsafe .init() }
+    nonisolated struct _number: @unsafe PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Box<UnsafePointer<Int>>.Lid, _ body: (inout Int) -> ()) -> Bool { unsafe body(&whole.number); return true }
+      func get(_ whole: Box<UnsafePointer<Int>>.Lid) -> Int { unsafe whole.number }
+    }
+    var number: _number { unsafe .init() }
+    nonisolated struct _checked: @unsafe PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Box<UnsafePointer<Int>>.Lid, _ body: (inout Int) -> ()) -> Bool { body(&whole.checked); return true }
+      func get(_ whole: Box<UnsafePointer<Int>>.Lid) -> Int { whole.checked }
+    }
+    var checked: _checked { unsafe .init() }
+    nonisolated struct _unchecked: @unsafe PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Box<UnsafePointer<Int>>.Lid, _ body: (inout Int) -> ()) -> Bool { unsafe body(&whole.unchecked); return true }
+      func get(_ whole: Box<UnsafePointer<Int>>.Lid) -> Int { unsafe whole.unchecked }
+    }
+    var unchecked: _unchecked { unsafe .init() }
+    nonisolated struct _trusted: @unsafe PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Box<UnsafePointer<Int>>.Lid, _ body: (inout UnsafePointer<Int>) -> ()) -> Bool { unsafe body(&whole.trusted); return true }
+      func get(_ whole: Box<UnsafePointer<Int>>.Lid) -> UnsafePointer<Int> { whole.trusted }
+    }
+    var trusted: _trusted { unsafe .init() }
+    nonisolated struct _label: @unsafe PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Box<UnsafePointer<Int>>.Lid, _ body: (inout Box<UnsafePointer<Int>>.Label) -> ()) -> Bool { unsafe body(&whole.label); return true }
+      func get(_ whole: Box<UnsafePointer<Int>>.Lid) -> Box<UnsafePointer<Int>>.Label { unsafe whole.label }
+    }
+    var label: _label { unsafe .init() }
+    init() {}
+  }
+  static var properties: Properties { unsafe .init() }
+}
+nonisolated extension Box.Label.Colour {
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  var number: Int? {
+    get { guard case let .number(value) = self else { return nil }; return value }
+    set { guard case .number = self, let newValue else { return }; self = unsafe .number(newValue) }
+  }
+  var isNumber: Bool { if case .number = self { return true }; return false }
+  @discardableResult
+  mutating func modifyNumber<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .number(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .number($0) }, body)
+  }
+  var label: Box<Alias>.Label? {
+    get { guard case let .label(value) = self else { return nil }; return unsafe value }
+    set { guard case .label = self, let newValue = unsafe newValue else { return }; self = unsafe .label(newValue) }
+  }
+  var isLabel: Bool { if case .label = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLabel<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Box<Alias>.Label) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .label(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .label($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Box<Alias>.Label.Colour, Part == () {
+  static var none: Prism<Box<Alias>.Label.Colour, ()> {
+    unsafe .init(
+      preview: { guard case .none = unsafe $0 else { return nil }; return () },
+      review: { _ in unsafe .none })
+  }
+}
+nonisolated extension Prism where Whole == Box<Alias>.Label.Colour, Part == Int {
+  static var number: Prism<Box<Alias>.Label.Colour, Int> {
+    unsafe .init(
+      preview: { guard case let .number(value) = unsafe $0 else { return nil }; return value },
+      review: { unsafe .number($0) })
+  }
+}
+nonisolated extension Prism where Whole == Box<Alias>.Label.Colour, Part == Box<Alias>.Label {
+  static var label: Prism<Box<Alias>.Label.Colour, Box<Alias>.Label> {
+    unsafe .init(
+      preview: { guard case let .label(value) = unsafe $0 else { return nil }; return unsafe value },
+      review: { unsafe .label($0) })
+  }
+}
+nonisolated extension Box.Label.Colour: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var none: Prism<Box<Alias>.Label.Colour, ()> { unsafe .none }
+    var number: Prism<Box<Alias>.Label.Colour, Int> { unsafe .number }
+    var label: Prism<Box<Alias>.Label.Colour, Box<Alias>.Label> { unsafe .label }
+  }
+  static var prisms: Prisms { unsafe Prisms() }
+}
+nonisolated extension Box.Label.Colour {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<(), RouterState>,
+    R1: ReducerType<Int, RouterState>,
+    R2: ReducerType<Box<Alias>.Label, RouterState>
+  >: @unsafe StaticReducer {
+    var none: R0
+    var number: R1
+    var label: R2
+    init(none value0: R0, number value1: R1, label value2: R2) {
+      unsafe self.none = value0
+      unsafe self.number = value1
+      unsafe self.label = value2
+    }
+    func reduce(_ action: Box<Alias>.Label.Colour, _ state: inout RouterState) {
+      switch unsafe action {
+      case .none: unsafe self.none.reduce((), &state)
+      case let .number(value): unsafe self.number.reduce(value, &state)
+      case let .label(value): unsafe self.label.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Box<Alias>.Label.Colour) -> Bool {
+      switch unsafe action {
+      case .none: unsafe self.none.finds(())
+      case let .number(value): unsafe self.number.finds(value)
+      case let .label(value): unsafe self.label.finds(value)
+      }
+    }
+    func finds(_ action: Box<Alias>.Label.Colour, in state: RouterState) -> Bool {
+      switch unsafe action {
+      case .none: unsafe self.none.finds((), in: state)
+      case let .number(value): unsafe self.number.finds(value, in: state)
+      case let .label(value): unsafe self.label.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Box.Label.Colour {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _none: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<Alias>.Label.Colour, ()> {
+        unsafe .init(
+          preview: { guard case .none = unsafe $0 else { return nil }; return () },
+          review: { _ in unsafe .none })
+      }
+    }
+    var none: _none { unsafe .init() }
+    nonisolated struct _number: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<Alias>.Label.Colour, Int> {
+        unsafe .init(
+          preview: { guard case let .number(value) = unsafe $0 else { return nil }; return value },
+          review: { unsafe .number($0) })
+      }
+    }
+    var number: _number { unsafe .init() }
+    nonisolated struct _label: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Box<Alias>.Label.Colour, Box<Alias>.Label> {
+        unsafe .init(
+          preview: { guard case let .label(value) = unsafe $0 else { return nil }; return unsafe value },
+          review: { unsafe .label($0) })
+      }
+    }
+    var label: _label { unsafe .init() }
+    init() {}
+  }
+  static var cases: Cases { unsafe .init() }
+}
+nonisolated extension Lens {
+  static func item<First, Second>(_: () = ()) -> Lens<Pair<First, Second>.Row<Part>, Part> where Whole == Pair<First, Second>.Row<Part> { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+}
+nonisolated extension Pair.Row: Lensable {}
+nonisolated extension Pair.Row {
+  nonisolated struct Properties: Sendable {
+    nonisolated struct _item: PropertyPath {
+      init() {}
+      func accessPart(of whole: inout Pair<First, Second>.Row<Item>, _ body: (inout Item) -> ()) -> Bool { body(&whole.item); return true }
+      func get(_ whole: Pair<First, Second>.Row<Item>) -> Item { whole.item }
+    }
+    var item: _item { .init() }
+    init() {}
+  }
+  static var properties: Properties { .init() }
+}
+nonisolated extension Pair.Half {
+  var first: Int? {
+    get { guard case let .first(value) = self else { return nil }; return value }
+    set { guard case .first = self, let newValue else { return }; self = unsafe .first(newValue) }
+  }
+  var isFirst: Bool { if case .first = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .first($0) }, body)
+  }
+  var second: [Handle]? {
+    get { guard case let .second(value) = self else { return nil }; return unsafe value }
+    set { guard case .second = self, let newValue = unsafe newValue else { return }; self = unsafe .second(newValue) }
+  }
+  var isSecond: Bool { if case .second = self { return true }; return false }
+  @discardableResult
+  mutating func modifySecond<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [Handle]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .second(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .second($0) }, body)
+  }
+  var row: Pair<Int, [Handle]>.Row<Int>? {
+    get { guard case let .row(value) = self else { return nil }; return unsafe value }
+    set { guard case .row = self, let newValue = unsafe newValue else { return }; self = unsafe .row(newValue) }
+  }
+  var isRow: Bool { if case .row = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRow<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Pair<Int, [Handle]>.Row<Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .row(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .row($0) }, body)
+  }
+  var plain: Pair<Int, [Handle]>.Row<Int>? {
+    get { guard case let .plain(value) = self else { return nil }; return unsafe value }
+    set { guard case .plain = self, let newValue = unsafe newValue else { return }; self = unsafe .plain(newValue) }
+  }
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  @discardableResult
+  mutating func modifyPlain<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Pair<Int, [Handle]>.Row<Int>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .plain(var value) = self else { return nil }
+    return unsafe try Self.__modify(&self, &value, { unsafe .plain($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Pair<Int, [Handle]>.Half, Part == Int {
+  static var first: Prism<Pair<Int, [Handle]>.Half, Int> {
+    unsafe .init(
+      preview: { guard case let .first(value) = unsafe $0 else { return nil }; return value },
+      review: { unsafe .first($0) })
+  }
+}
+nonisolated extension Prism where Whole == Pair<Int, [Handle]>.Half, Part == [Handle] {
+  static var second: Prism<Pair<Int, [Handle]>.Half, [Handle]> {
+    unsafe .init(
+      preview: { guard case let .second(value) = unsafe $0 else { return nil }; return unsafe value },
+      review: { unsafe .second($0) })
+  }
+}
+nonisolated extension Prism where Whole == Pair<Int, [Handle]>.Half, Part == Pair<Int, [Handle]>.Row<Int> {
+  static var row: Prism<Pair<Int, [Handle]>.Half, Pair<Int, [Handle]>.Row<Int>> {
+    unsafe .init(
+      preview: { guard case let .row(value) = unsafe $0 else { return nil }; return unsafe value },
+      review: { unsafe .row($0) })
+  }
+  static var plain: Prism<Pair<Int, [Handle]>.Half, Pair<Int, [Handle]>.Row<Int>> {
+    unsafe .init(
+      preview: { guard case let .plain(value) = unsafe $0 else { return nil }; return unsafe value },
+      review: { unsafe .plain($0) })
+  }
+}
+nonisolated extension Pair.Half: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Pair<Int, [Handle]>.Half, Int> { unsafe .first }
+    var second: Prism<Pair<Int, [Handle]>.Half, [Handle]> { unsafe .second }
+    var row: Prism<Pair<Int, [Handle]>.Half, Pair<Int, [Handle]>.Row<Int>> { unsafe .row }
+    var plain: Prism<Pair<Int, [Handle]>.Half, Pair<Int, [Handle]>.Row<Int>> { unsafe .plain }
+  }
+  static var prisms: Prisms { unsafe Prisms() }
+}
+nonisolated extension Pair.Half {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Int, RouterState>,
+    R1: ReducerType<[Handle], RouterState>,
+    R2: ReducerType<Pair<Int, [Handle]>.Row<Int>, RouterState>,
+    R3: ReducerType<Pair<Int, [Handle]>.Row<Int>, RouterState>
+  >: @unsafe StaticReducer {
+    var first: R0
+    var second: R1
+    var row: R2
+    var plain: R3
+    init(first value0: R0, second value1: R1, row value2: R2, plain value3: R3) {
+      unsafe self.first = value0
+      unsafe self.second = value1
+      unsafe self.row = value2
+      unsafe self.plain = value3
+    }
+    func reduce(_ action: Pair<Int, [Handle]>.Half, _ state: inout RouterState) {
+      switch unsafe action {
+      case let .first(value): unsafe self.first.reduce(value, &state)
+      case let .second(value): unsafe self.second.reduce(value, &state)
+      case let .row(value): unsafe self.row.reduce(value, &state)
+      case let .plain(value): unsafe self.plain.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Pair<Int, [Handle]>.Half) -> Bool {
+      switch unsafe action {
+      case let .first(value): unsafe self.first.finds(value)
+      case let .second(value): unsafe self.second.finds(value)
+      case let .row(value): unsafe self.row.finds(value)
+      case let .plain(value): unsafe self.plain.finds(value)
+      }
+    }
+    func finds(_ action: Pair<Int, [Handle]>.Half, in state: RouterState) -> Bool {
+      switch unsafe action {
+      case let .first(value): unsafe self.first.finds(value, in: state)
+      case let .second(value): unsafe self.second.finds(value, in: state)
+      case let .row(value): unsafe self.row.finds(value, in: state)
+      case let .plain(value): unsafe self.plain.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      if R2.isPartial { return true }
+      if R3.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Pair.Half {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _first: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Pair<Int, [Handle]>.Half, Int> {
+        unsafe .init(
+          preview: { guard case let .first(value) = unsafe $0 else { return nil }; return value },
+          review: { unsafe .first($0) })
+      }
+    }
+    var first: _first { unsafe .init() }
+    nonisolated struct _second: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Pair<Int, [Handle]>.Half, [Handle]> {
+        unsafe .init(
+          preview: { guard case let .second(value) = unsafe $0 else { return nil }; return unsafe value },
+          review: { unsafe .second($0) })
+      }
+    }
+    var second: _second { unsafe .init() }
+    nonisolated struct _row: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Pair<Int, [Handle]>.Half, Pair<Int, [Handle]>.Row<Int>> {
+        unsafe .init(
+          preview: { guard case let .row(value) = unsafe $0 else { return nil }; return unsafe value },
+          review: { unsafe .row($0) })
+      }
+    }
+    var row: _row { unsafe .init() }
+    nonisolated struct _plain: @unsafe CasePath {
+      init() {}
+      var prism: Prism<Pair<Int, [Handle]>.Half, Pair<Int, [Handle]>.Row<Int>> {
+        unsafe .init(
+          preview: { guard case let .plain(value) = unsafe $0 else { return nil }; return unsafe value },
+          review: { unsafe .plain($0) })
+      }
+    }
+    var plain: _plain { unsafe .init() }
+    init() {}
+  }
+  static var cases: Cases { unsafe .init() }
+}
+nonisolated extension Pair.Whole {
+  var first: Int? {
+    get { guard case let .first(value) = self else { return nil }; return value }
+    set { guard case .first = self, let newValue else { return }; self = .first(newValue) }
+  }
+  var isFirst: Bool { if case .first = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .first($0) }, body)
+  }
+  var second: String? {
+    get { guard case let .second(value) = self else { return nil }; return value }
+    set { guard case .second = self, let newValue else { return }; self = .second(newValue) }
+  }
+  var isSecond: Bool { if case .second = self { return true }; return false }
+  @discardableResult
+  mutating func modifySecond<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout String) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .second(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .second($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Pair<Int, String>.Whole, Part == Int {
+  static var first: Prism<Pair<Int, String>.Whole, Int> {
+    .init(
+      preview: { guard case let .first(value) = $0 else { return nil }; return value },
+      review: { .first($0) })
+  }
+}
+nonisolated extension Prism where Whole == Pair<Int, String>.Whole, Part == String {
+  static var second: Prism<Pair<Int, String>.Whole, String> {
+    .init(
+      preview: { guard case let .second(value) = $0 else { return nil }; return value },
+      review: { .second($0) })
+  }
+}
+nonisolated extension Pair.Whole: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Pair<Int, String>.Whole, Int> { .first }
+    var second: Prism<Pair<Int, String>.Whole, String> { .second }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Pair.Whole {
+  nonisolated struct Router<
+    RouterState,
+    R0: ReducerType<Int, RouterState>,
+    R1: ReducerType<String, RouterState>
+  >: StaticReducer {
+    var first: R0
+    var second: R1
+    init(first value0: R0, second value1: R1) {
+      self.first = value0
+      self.second = value1
+    }
+    func reduce(_ action: Pair<Int, String>.Whole, _ state: inout RouterState) {
+      switch action {
+      case let .first(value): self.first.reduce(value, &state)
+      case let .second(value): self.second.reduce(value, &state)
+      }
+    }
+    func finds(_ action: Pair<Int, String>.Whole) -> Bool {
+      switch action {
+      case let .first(value): self.first.finds(value)
+      case let .second(value): self.second.finds(value)
+      }
+    }
+    func finds(_ action: Pair<Int, String>.Whole, in state: RouterState) -> Bool {
+      switch action {
+      case let .first(value): self.first.finds(value, in: state)
+      case let .second(value): self.second.finds(value, in: state)
+      }
+    }
+    static var isPartial: Bool {
+      if R0.isPartial { return true }
+      if R1.isPartial { return true }
+      return false
+    }
+  }
+}
+nonisolated extension Pair.Whole {
+  nonisolated struct Cases: Sendable {
+    nonisolated struct _first: CasePath {
+      init() {}
+      var prism: Prism<Pair<Int, String>.Whole, Int> {
+        .init(
+          preview: { guard case let .first(value) = $0 else { return nil }; return value },
+          review: { .first($0) })
+      }
+    }
+    var first: _first { .init() }
+    nonisolated struct _second: CasePath {
+      init() {}
+      var prism: Prism<Pair<Int, String>.Whole, String> {
+        .init(
+          preview: { guard case let .second(value) = $0 else { return nil }; return value },
+          review: { .second($0) })
+      }
+    }
+    var second: _second { .init() }
+    init() {}
+  }
+  static var cases: Cases { .init() }
+}

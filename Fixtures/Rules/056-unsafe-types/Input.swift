@@ -38,3 +38,43 @@ typealias Kind = Handle.Kind
 @safe struct Forest {
   @unsafe struct Plot { var next: [Self], number: Int }
 }
+
+// What extensions put for the parameters of the types around.
+struct Box<Content> {
+  var number = 0
+  @safe struct Note where Content == Handle { var number: Int, content: Content? }
+  enum Label { case none, number(Int) }
+  typealias Count = Int
+  typealias Contents = [Content]
+}
+
+extension Box where Content == UnsafePointer<Int> {
+  @safe enum Filled {
+    case content(Content), many([Content], count: Int), plain(Int), two(Int, String), none, again([Self]), never(Never)
+    case later(Int, @autoclosure () -> Int), function(@MainActor () -> () -> Void), count(Count), contents(Contents)
+  }
+  enum Plain {
+    @unsafe case first(Int)
+    case second(Int)
+  }
+  @unsafe enum Marked { case first(Int), pointer(Content), none }
+  enum Unique: ~Copyable { case first(Int), second }
+  @safe struct Lid {
+    var content: Content
+    var number: Int
+    @safe var checked: Int
+    @unsafe var unchecked: Int
+    @safe var trusted: Content
+    var label: Label
+  }
+}
+
+extension Box<Alias>.Label {
+  @safe enum Colour { case none, number(Int), label(Box<Alias>.Label) }
+}
+
+struct Pair<First, Second> { struct Row<Item> { var item: Item } }
+extension Pair where First == Int, Second == [Handle] {
+  @safe enum Half { case first(First), second(Second), row(Row<First>), plain(Row<Int>) }
+}
+extension Pair<Int, String> { enum Whole { case first(First), second(Second) } }

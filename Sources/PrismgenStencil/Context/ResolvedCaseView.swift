@@ -51,6 +51,7 @@ final class ResolvedCaseView: TabulatedObject, Sendable {
     "isUnsafe": { .bool($0.model.isUnsafe) },
     "hasUnsafePayload": { .bool($0.model.hasUnsafePayload) },
     "isWholeUnsafe": { .bool($0.model.isWholeUnsafe) },
+    "hasUnsafeArguments": { .bool($0.model.hasUnsafeArguments) },
     "hasAutoclosure": { .bool($0.model.values.contains(where: \.isAutoclosure)) },
     "isConstructionUnsafe": { .bool($0.model.isConstructionUnsafe) },
     "isAttributedFunction": { .bool($0.model.isAttributedFunction) },

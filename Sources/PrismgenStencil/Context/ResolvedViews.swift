@@ -187,6 +187,7 @@ extension TargetedView {
       "memberModifier": { .string($0.target.memberModifier) },
       "opticExtensionModifier": { .string($0.target.opticExtensionModifier) },
       "opticMemberModifier": { .string($0.target.opticMemberModifier) },
+      "hasUnsafeArguments": { .bool($0.target.hasUnsafeArguments) },
       "names": { view in
         let names = view.target.names
         return .dictionary(
