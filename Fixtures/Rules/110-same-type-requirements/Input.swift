@@ -43,7 +43,7 @@ struct List<S: Sequence, E> where S.Element == E {}
 extension List where S == [Int] {
   enum Step { case one(E), text(String) }
   // prismgen: lenses
-  struct Row { var text: String; var all: [E] }
+  nonisolated struct Row { var text: String; var all: [E] }
 }
 struct Flow<T: Origin<U>, U: Equatable> {}
 extension Flow where T == Counter { enum Counts { case one(U), none } }
