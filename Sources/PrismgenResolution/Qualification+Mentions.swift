@@ -80,6 +80,7 @@ extension Resolver {
       }
       facts.scopes.append(scope)
       current = next
+      if let module = moduleAdding(current, to: scope, seenFrom: level) { facts.externals.append(module) }
       noteDeprecation(of: current, &facts)
     }
     guard let scope = table.scope(of: current) else { return }
@@ -335,6 +336,21 @@ extension Resolver {
       guard alias.declaration >= 0 else { return Names.plain(alias.model.name) }
       return table.chain(of: table.declarations[alias.declaration].scope).last.map { table.scopes[$0].name }
     }
+  }
+
+  /// The module of the context whose extension of another one's type declares a member: it must be imported as well.
+  func moduleAdding(_ member: Member, to scope: ScopeID, seenFrom level: DeclarationID) -> String? {
+    let body: DeclarationID? =
+      switch member {
+      case .type(let scope): table.scopes[scope].bodies.first.map { table.declarations[$0].parent }
+      case .alias(let index): table.aliases[index].declaration
+      }
+    guard let body, body >= 0, table.declarations[body].kind == .extension, table.isContext(body),
+      let outermost = table.chain(of: scope).last
+    else { return nil }
+    let root = table.names.root(at: table.names.topLevel(around: body))
+    return root == table.scopes[outermost].parent
+      ? nil : table.names.module(ofTopLevel: root, seenFrom: level)
   }
 
   /// The type of another module that the type is nested in, if it is: every extension of it is one of the other's.

@@ -159,6 +159,12 @@ extension Resolver {
       return [.global(use.name)]
     case .unknown(let hosts):
       facts.externals.append(use.name)
+      if let name = use.members.first, let external = table.names.externals[use.name],
+        let added = table.member(name, of: external),
+        let module = moduleAdding(added, to: external, seenFrom: use.declaration)
+      {
+        facts.externals.append(module)
+      }
       facts.isUnsafe = facts.isUnsafe || StandardLibrary.isUnsafe(use.name, members: use.members)
       if let scope = extendedType(use) {
         return [.global(use.name)] + (use.hasArguments ? [] : argumentList(of: scope))

@@ -166,13 +166,17 @@ final class SymbolNames: @unchecked Sendable {
 
   /// The module behind whose name the file around `level` finds what the top level of the context declares; nil: nobody knows it.
   func module(of member: Member, seenFrom level: DeclarationID) -> String? {
-    guard let user = SymbolTable.file(ofTopLevel: topLevel(around: level)) else { return nil }
-    let root =
-      switch member {
-      case .type(let scope): scopes[scope].parent
-      case .alias(let index): root(at: aliases[index].declaration)
-      }
-    return visibility.module(bringing: root, to: user)
+    switch member {
+    case .type(let scope): module(ofTopLevel: scopes[scope].parent, seenFrom: level)
+    case .alias(let index): module(ofTopLevel: root(at: aliases[index].declaration), seenFrom: level)
+    }
+  }
+
+  /// The same for all that a root has.
+  func module(ofTopLevel root: ScopeID, seenFrom level: DeclarationID) -> String? {
+    SymbolTable.file(ofTopLevel: topLevel(around: level)).flatMap {
+      visibility.module(bringing: root, to: $0)
+    }
   }
 
   /// What `name` means behind the name of a module, `UI.Key` or `UI::Key`: what that one declares at the top level, or passes on.

@@ -292,6 +292,26 @@ struct ContextTests {
     #expect(module.imports() == ["public import PrismOptics"] + expected)
   }
 
+  /// What a module adds to a type of another one comes from both.
+  @Test(arguments: [
+    ("Thing.Nested", "public import Core"), ("Thing.Name", "public import Core"),
+    ("[Gen<Int>.Mine]", "public import Core"), ("String.Tag", "import Core"),
+  ])
+  func importsOfWhatIsAdded(type: String, core: String) {
+    let module = module(
+      "public import Core\npublic import Ext\npublic enum Both { case t(\(type)), n(Int) }",
+      ("Sources/Core/Core.swift", "public struct Thing {}; public struct Gen<T> {}"),
+      (
+        "Sources/Ext/Ext.swift",
+        """
+        public import Core
+        extension Thing { public struct Nested {}; public typealias Name = Int }
+        extension Gen { public struct Mine {} }; extension String { public struct Tag {} }
+        """
+      ))
+    #expect(module.imports() == ["public import PrismOptics", core, "public import Ext"])
+  }
+
   /// What a module passes on comes from it, and what the own module does needs no import.
   @Test(arguments: [
     ("public import Profile", "@_exported public import Base", ["import Profile"]),
