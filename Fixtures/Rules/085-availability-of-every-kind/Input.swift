@@ -11,4 +11,4 @@ enum N { @_unavailableInEmbedded case a(Int), c(Int, String); case b }
 // prismgen: lenses
 @_unavailableInEmbedded struct O { var a: Int; struct P { var b: Int } }
 // prismgen: lenses
-struct Q { @_unavailableInEmbedded var a: Int { get { 1 } set {} }; var b: Int }
+struct Q { @_unavailableInEmbedded var a: Int { get { b } set { b = newValue } }; var b: Int }
