@@ -375,7 +375,7 @@ struct ContextTests {
       ("Sources/A/Status.swift", "public enum Status { case on }"),
       ("Sources/Umbrella/Exports.swift", "@_exported import A"),
       ("Sources/B/Alias.swift", "import A\npublic typealias Alias = A.Status"))
-    module.files.append(("Alias.swift", "import A\ntypealias Alias = A.Status"))
+    module.files.append(("Alias.swift", "import A\ntypealias Alias = A::Status"))
     #expect(module.prism()?.resultType == whole.map { "Prism<\($0), Int>" })
     #expect(module.messages().isEmpty == (whole != nil))
   }
