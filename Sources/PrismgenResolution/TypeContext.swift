@@ -191,28 +191,35 @@ extension Resolver {
 
   /// Whether the type names an unsafe parameter, or what has it by standing in a type around the context, itself or behind an
   /// alias: `Box<UnsafePointer<Int>>.Count` is as safe as the `Int` that it stands for.
+  ///
+  /// - Complexity: linear in what it mentions; each alias is followed once.
   func depends(
-    _ type: TypeText, onUnsafeParametersOf context: TypeContext, from level: DeclarationID, depth: Int = 0
+    _ type: TypeText, onUnsafeParametersOf context: TypeContext, from level: DeclarationID
   ) -> Bool {
     let around = table.chain(of: context.scope).filter { scope in
       table.scopes[scope].parameters.contains { context.unsafeParameters.contains(Names.plain($0.name)) }
     }
-    return type.pieces.indices.contains { index in
-      guard case .name = type.pieces[index], depth < 8 else { return false }
-      let path = type.path(at: index)
-      if case .parameter = table.meaning(of: path.first, in: level) {
-        return context.unsafeParameters.contains(path.first)
-      }
-      switch table.resolve(path, from: level) {
-      case .type(let scope): return table.chain(of: scope).contains(where: around.contains)
-      case .alias(let index):
-        let alias = table.aliases[index]
-        return alias.model.target.map {
-          depends($0, onUnsafeParametersOf: context, from: alias.declaration, depth: depth + 1)
-        } ?? false
-      case nil: return false
+    var followed: Set<Int> = []
+    func isUnsafe(_ type: TypeText, from level: DeclarationID, depth: Int) -> Bool {
+      type.pieces.indices.contains { index in
+        guard case .name = type.pieces[index] else { return false }
+        let path = type.path(at: index)
+        if case .parameter = table.meaning(of: path.first, in: level) {
+          return context.unsafeParameters.contains(path.first)
+        }
+        switch table.resolve(path, from: level) {
+        case .type(let scope): return table.chain(of: scope).contains(where: around.contains)
+        case .alias(let index):
+          let alias = table.aliases[index]
+          guard depth < 64, followed.insert(index).inserted, let target = alias.model.target else {
+            return false
+          }
+          return isUnsafe(target, from: alias.declaration, depth: depth + 1)
+        case nil: return false
+        }
       }
     }
+    return isUnsafe(type, from: level, depth: 0)
   }
 
   /// Has the one side stand for the other where that is a parameter. What stands for it may stand for others in its turn:
