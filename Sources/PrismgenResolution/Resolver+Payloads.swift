@@ -98,12 +98,12 @@ extension Resolver {
   }
 
   func isNoncopyable(_ type: TypeText, in level: DeclarationID) -> Bool {
-    lacks("Copyable", type, in: level, for: level, depth: 0)
+    lacks("Copyable", type, in: level, depth: 0)
   }
 
   /// The same of what is only a part of a payload, as the parameter of a function is: of generic parameters, too.
   func isNoncopyable(part: TypeText, in level: DeclarationID) -> Bool {
-    lacks("Copyable", part, in: level, for: level, depth: 1)
+    lacks("Copyable", part, in: level, depth: 1)
   }
 
   // MARK: Defaults

@@ -77,8 +77,8 @@ extension Resolver {
     guard property.storage == .computed else { return nil }
     // An optic has no parameter of its own for what `T!` stands for.
     let depth = type.isImplicitlyUnwrapped ? 1 : depth
-    if lacks("Copyable", type, in: id, for: id, depth: depth) { return "of a type that cannot be copied" }
-    return lacks("Escapable", type, in: id, for: id, depth: depth) ? "of a type that cannot escape" : nil
+    if lacks("Copyable", type, in: id, depth: depth) { return "of a type that cannot be copied" }
+    return lacks("Escapable", type, in: id, depth: depth) ? "of a type that cannot escape" : nil
   }
 
   /// A lens of a generic parameter is one for arguments that can be copied. Paths stand inside of the type, where all are.

@@ -41,18 +41,31 @@ extension Resolver {
   /// Whether the type is declared without the capability, or holds one that is: an optional, an argument of what has it where
   /// its arguments have.
   ///
+  /// - Parameter depth: 0 for the whole type, which an optic replaces by its own parameter where it is a generic one.
+  /// - Complexity: linear in what it mentions; each alias is followed once for what it is given.
+  func lacks(_ capability: String, _ type: TypeText, in level: DeclarationID, depth: Int) -> Bool {
+    var aliases: [GivenAlias: Bool] = [:]
+    return lacks(capability, type, in: level, for: level, [:], &aliases, depth: depth)
+  }
+
+  /// An alias, and whether what it is given for each of its parameters lacks the capability.
+  private struct GivenAlias: Hashable {
+    var alias: Int
+    var arguments: [String: Bool]
+  }
+
   /// - Parameters:
   ///   - user: whose payload or property it is, where an alias has led to `level`.
-  ///   - arguments: whether what that alias is given for each of its parameters lacks it.
-  ///   - depth: 0 for the whole type, which an optic replaces by its own parameter where it is a generic one.
-  func lacks(
+  ///   - arguments: of that alias, see ``GivenAlias``.
+  ///   - aliases: what was found behind others.
+  private func lacks(
     _ capability: String, _ type: TypeText, in level: DeclarationID, for user: DeclarationID,
-    _ arguments: [String: Bool] = [:], depth: Int
+    _ arguments: [String: Bool], _ aliases: inout [GivenAlias: Bool], depth: Int
   ) -> Bool {
     // What type a value has may be copied, whatever the value: `any ~Copyable.Type`.
     if depth > 15 || type.pieces.last?.text.hasSuffix(".Type") == true { return false }
     func lacks(_ part: TypeText, depth: Int) -> Bool {
-      self.lacks(capability, part, in: level, for: user, arguments, depth: depth)
+      self.lacks(capability, part, in: level, for: user, arguments, &aliases, depth: depth)
     }
     if case .verbatim(let start)? = type.pieces.first {
       if start.hasPrefix("~") || start.hasPrefix("any ") { return isSuppressed(capability, type, in: level) }
@@ -71,7 +84,12 @@ extension Resolver {
       for (parameter, taken) in alias.model.genericParameters.taking(given) {
         values[Names.plain(parameter.name)] = taken.contains { lacks($0, depth: depth + 1) }
       }
-      return self.lacks(capability, target, in: alias.declaration, for: user, values, depth: depth + 1)
+      let key = GivenAlias(alias: index, arguments: values)
+      if let known = aliases[key] { return known }
+      let result = self.lacks(
+        capability, target, in: alias.declaration, for: user, values, &aliases, depth: depth + 1)
+      aliases[key] = result
+      return result
     case .type(let scope):
       guard table.scopes[scope].bodies.count == 1, let body = table.scopes[scope].bodies.first,
         !table.isConditional(scope), table.declarations[body].kind != .protocol
