@@ -232,9 +232,10 @@ extension Resolver {
       guard let target = alias.target, !isInConstrainedExtension(level),
         alias.genericParameters.allSatisfy({ $0.constraint == nil })
       else { return .init(.anything) }
-      let own = max(
-        need(of: alias.requirements, in: level),
-        argumentNeeds(of: target, in: level, depth: depth + 1).greatest)
+      let greatest =
+        needsOfAliases[[index, depth]] ?? argumentNeeds(of: target, in: level, depth: depth + 1).greatest
+      needsOfAliases[[index, depth]] = greatest
+      let own = max(need(of: alias.requirements, in: level), greatest)
       guard own <= .ofIsolated else { return .init(.anything) }
       // `typealias Row = Table.Row` passes its arguments on.
       guard argument != nil, alias.genericParameters.isEmpty else { return .init(own, isOwn: true) }

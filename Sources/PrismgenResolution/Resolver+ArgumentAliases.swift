@@ -152,9 +152,7 @@ extension Resolver {
   ) -> [TypeText.Piece]? {
     let alias = table.aliases[index]
     guard !known.isEmpty, !alias.model.isAssociatedType, table.isAlwaysThere(alias, for: user),
-      let target = alias.model.target.map({
-        expandingArguments($0, in: alias.declaration, for: user, depth: depth + 1)
-      })
+      let target = expandedTarget(of: index, for: user, depth)
     else { return nil }
     var values: [[TypeText.Piece]] = []
     for element in target.tupleElements ?? [target] {
@@ -166,6 +164,17 @@ extension Resolver {
       values += found.arguments
     }
     return values.count == 1 && values[0].first?.text.hasPrefix("repeat ") == false ? values[0] : nil
+  }
+
+  private func expandedTarget(of index: Int, for user: DeclarationID, _ depth: Int) -> TypeText? {
+    if expandedTargets?.user != user { expandedTargets = (user, [:]) }
+    if let known = expandedTargets?.targets[[index, depth]] { return known }
+    let alias = table.aliases[index]
+    let target = alias.model.target.map {
+      expandingArguments($0, in: alias.declaration, for: user, depth: depth + 1)
+    }
+    expandedTargets?.targets[[index, depth]] = target
+    return target
   }
 
   /// Of its own, or of a type around it that no nested type hides.

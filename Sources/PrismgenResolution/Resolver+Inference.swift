@@ -69,7 +69,10 @@ extension Resolver {
       let alias = table.aliases[index].model
       if !alias.genericParameters.isEmpty { return true }
       guard depth < 8, let target = alias.target else { return false }
-      return lacksArguments(target, in: table.aliases[index].declaration, depth: depth + 1)
+      if let known = aliasesLackingArguments[[index, depth]] { return known }
+      let result = lacksArguments(target, in: table.aliases[index].declaration, depth: depth + 1)
+      aliasesLackingArguments[[index, depth]] = result
+      return result
     case nil:
       guard member == nil, case .unknown = table.meaning(of: path.first, in: level) else { return false }
       let name = path.first == "Swift" ? path.members : [path.first] + path.members

@@ -21,6 +21,16 @@ extension [Vacancy] {
   }
 }
 
+/// What was found out for one question.
+private struct KnownVacancies {
+  /// Of the aliases without parameters that were looked at in this context, by a number for each alias in each type that has
+  /// it. Each may stand in the next one many times.
+  var aliases: [Int: Vacancy] = [:]
+  /// How many more aliases with arguments are looked at, of which each may stand in the next one as often; the others have
+  /// values, as far as anybody knows.
+  var remaining = 1_000
+}
+
 /// What a parameter of an alias, or of a type around it, stands for, and where it is written.
 private struct AliasArgument {
   var name: String
@@ -35,7 +45,7 @@ extension Resolver {
   func vacancy(_ type: TypeText, in context: TypeContext) -> Vacancy {
     // `Never!` has nil.
     if type.isImplicitlyUnwrapped { return .inhabited }
-    var known: [Int: Vacancy] = [:]
+    var known = KnownVacancies()
     return vacancy(
       expandingArguments(type, in: context.declaration), in: context.declaration, context, known: &known)
   }
@@ -44,12 +54,10 @@ extension Resolver {
   ///   - context: tells what generic parameters and their members stand for.
   ///   - arguments: what is known of the parameters of the alias whose target `type` is, and of the types around it.
   ///   - host: the type that has the alias, by itself or by a protocol, whose target `type` is.
-  ///   - known: of the aliases without parameters that were looked at in this context, by a number for each alias in each
-  ///     type that has it. Each may stand in the next one many times.
   private func vacancy(
     _ type: TypeText, in level: DeclarationID, _ context: TypeContext?,
     _ arguments: [AliasArgument] = [], of host: ScopeID? = nil, depth: Int = 0,
-    known: inout [Int: Vacancy]
+    known: inout KnownVacancies
   ) -> Vacancy {
     guard depth < 16 else { return .inhabited }
     let type = type.withoutPackWords
@@ -98,13 +106,17 @@ extension Resolver {
     let written = type.argumentLists
     for index in table.aliases(declaring: member) {
       let key = index * table.scopes.count + (finder ?? SymbolTable.root)
-      if written.isEmpty, let vacancy = known[key] {
+      if written.isEmpty, let vacancy = known.aliases[key] {
         vacancies.append(vacancy)
         continue
       }
       let alias = table.aliases[index]
       // Behind each of many declarations there may be as many again, with other arguments each time.
       if depth > 0, !written.isEmpty, !vacancies.isEmpty { break }
+      if !written.isEmpty {
+        if known.remaining == 0 { break }
+        known.remaining -= 1
+      }
       var values: [AliasArgument] = []
       // Each argument is looked at as often as aliases stand in each other's arguments, which this bounds.
       if depth < 6 {
@@ -131,7 +143,7 @@ extension Resolver {
       if alias.model.isAssociatedType, result != .inhabited {
         result = .undecided(.inferred(Names.plain(alias.model.name)))
       }
-      if written.isEmpty, alias.model.genericParameters.isEmpty { known[key] = result }
+      if written.isEmpty, alias.model.genericParameters.isEmpty { known.aliases[key] = result }
       vacancies.append(result)
     }
     return vacancies.agreed(on: path.members.last ?? path.first)
@@ -151,7 +163,7 @@ extension Resolver {
   /// Of a generic parameter or a member of one: `Source.Failure` where `Source.Failure == Never`.
   private func vacancy(ofParameter path: NamePath, in context: TypeContext, depth: Int) -> Vacancy {
     let location = table.declarations[context.declaration].location
-    var known: [Int: Vacancy] = [:]
+    var known = KnownVacancies()
     let type = context.meaning(of: path)
     guard let path = type.parameterPath else {
       return vacancy(

@@ -78,6 +78,12 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var inheritedScopes: [ScopeID: [ScopeID]] = [:]
   /// Memo of ``protocols(of:in:)``.
   @exclusivity(unchecked) var requiredProtocols: [DeclarationID: [NamePath: [ScopeID]]] = [:]
+  /// Memo of ``lacksArguments(_:in:depth:)`` for the targets of aliases, by those and the depth.
+  @exclusivity(unchecked) var aliasesLackingArguments: [[Int]: Bool] = [:]
+  /// Memo of ``argumentNeeds(of:in:depth:)`` for the targets of aliases, by those and the depth: the greatest.
+  @exclusivity(unchecked) var needsOfAliases: [[Int]: ArgumentNeed] = [:]
+  /// Memo of ``expandingArguments(_:in:for:depth:)`` for the targets of aliases, by those and the depth, for who asked last.
+  @exclusivity(unchecked) var expandedTargets: (user: DeclarationID, targets: [[Int]: TypeText])?
   /// Of the type that was asked about last.
   @exclusivity(unchecked) var equalities: Equalities?
   /// Memo of ``extensions(around:)`` for what was asked about last.

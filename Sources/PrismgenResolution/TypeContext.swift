@@ -177,15 +177,10 @@ extension Resolver {
 
   /// Whether a type that was looked up mentions one whose every use is unsafe.
   private func isUnsafe(_ pieces: [QualifiedType.Piece], at location: SourceLocation) -> Bool {
-    let type = TypeText(
-      pieces: pieces.map {
-        switch $0 {
-        case .global(let name): .name(name)
-        case .parameter(let text), .verbatim(let text): .verbatim(text)
-        }
-      }, shape: .other, location: location)
     var facts = TypeFacts()
-    _ = qualify(type, in: SymbolTable.moduleLevel, facts: &facts, chain: [], place: .extensionClause)
+    _ = qualify(
+      TypeText(pieces, location: location), in: SymbolTable.moduleLevel, facts: &facts, chain: [],
+      place: .extensionClause)
     return facts.isUnsafe
   }
 
