@@ -150,31 +150,41 @@ extension Resolver {
   private func argument(
     behind index: Int, _ known: GenericArguments, for user: DeclarationID, _ depth: Int
   ) -> [TypeText.Piece]? {
-    let alias = table.aliases[index]
-    guard !known.isEmpty, !alias.model.isAssociatedType, table.isAlwaysThere(alias, for: user),
-      let target = expandedTarget(of: index, for: user, depth)
-    else { return nil }
+    if known.isEmpty { return nil }
     var values: [[TypeText.Piece]] = []
-    for element in target.tupleElements ?? [target] {
-      let element = element.withoutPackWords
-      guard element.pieces.count == 1, let name = element.names.first.map(Names.plain),
-        let found = known.last(where: { Names.plain($0.parameter.name) == name }),
-        isParameter(name, of: alias)
-      else { return nil }
+    for name in parametersInTarget(of: index, for: user, depth) ?? [] {
+      guard let found = known.last(where: { Names.plain($0.parameter.name) == name }) else { return nil }
       values += found.arguments
     }
     return values.count == 1 && values[0].first?.text.hasPrefix("repeat ") == false ? values[0] : nil
   }
 
-  private func expandedTarget(of index: Int, for user: DeclarationID, _ depth: Int) -> TypeText? {
-    if expandedTargets?.user != user { expandedTargets = (user, [:]) }
-    if let known = expandedTargets?.targets[[index, depth]] { return known }
-    let alias = table.aliases[index]
-    let target = alias.model.target.map {
-      expandingArguments($0, in: alias.declaration, for: user, depth: depth + 1)
+  /// The parameters that the target of the alias is, or that are the elements of that tuple; nil: it is something else.
+  private func parametersInTarget(of index: Int, for user: DeclarationID, _ depth: Int) -> [String]? {
+    if parametersInTargets?.user != user { parametersInTargets = (user, [:]) }
+    if let known = parametersInTargets?.names[[index, depth]] { return known }
+    let names = findParametersInTarget(of: table.aliases[index], for: user, depth)
+    parametersInTargets?.names[[index, depth]] = .some(names)
+    return names
+  }
+
+  private func findParametersInTarget(
+    of alias: Alias, for user: DeclarationID, _ depth: Int
+  ) -> [String]? {
+    guard !alias.model.isAssociatedType, table.isAlwaysThere(alias, for: user),
+      let target = alias.model.target.map({
+        expandingArguments($0, in: alias.declaration, for: user, depth: depth + 1)
+      })
+    else { return nil }
+    var names: [String] = []
+    for element in target.tupleElements ?? [target] {
+      let element = element.withoutPackWords
+      guard element.pieces.count == 1, let name = element.names.first.map(Names.plain),
+        isParameter(name, of: alias)
+      else { return nil }
+      names.append(name)
     }
-    expandedTargets?.targets[[index, depth]] = target
-    return target
+    return names
   }
 
   /// Of its own, or of a type around it that no nested type hides.

@@ -28,7 +28,7 @@ private struct KnownVacancies {
   var aliases: [Int: Vacancy] = [:]
   /// How many more aliases with arguments are looked at, of which each may stand in the next one as often; the others have
   /// values, as far as anybody knows.
-  var remaining = 1_000
+  var remaining = 256
 }
 
 /// What a parameter of an alias, or of a type around it, stands for, and where it is written.

@@ -82,8 +82,8 @@ final class Resolver: @unchecked Sendable {
   @exclusivity(unchecked) var aliasesLackingArguments: [[Int]: Bool] = [:]
   /// Memo of ``argumentNeeds(of:in:depth:)`` for the targets of aliases, by those and the depth: the greatest.
   @exclusivity(unchecked) var needsOfAliases: [[Int]: ArgumentNeed] = [:]
-  /// Memo of ``expandingArguments(_:in:for:depth:)`` for the targets of aliases, by those and the depth, for who asked last.
-  @exclusivity(unchecked) var expandedTargets: (user: DeclarationID, targets: [[Int]: TypeText])?
+  /// Memo of `parametersInTarget(of:for:_:)` for who asked last, by aliases and the depth.
+  @exclusivity(unchecked) var parametersInTargets: (user: DeclarationID, names: [[Int]: [String]?])?
   /// Of the type that was asked about last.
   @exclusivity(unchecked) var equalities: Equalities?
   /// Memo of ``extensions(around:)`` for what was asked about last.

@@ -35,6 +35,21 @@ def folders(line):
     return lambda n: {f'd{i}/Same.swift': line.replace('{i}', str(i)) for i in range(n)}
 
 
+def multiplied(n):
+    """Aliases that stand in each other n / 100 times, seven deep, wherever a type is looked at."""
+    def tower(name, first, left, right):
+        return f'typealias {name[0]}0{name[1:]} = {first}\n' + ''.join(
+            f'typealias {name[0]}{i}{name[1:]} = {left}' + ', '.join([f'{name[0]}{i - 1}{name[1:]}'] * (n // 100)) + f'{right}\n'
+            for i in range(1, 8))
+    names = [f'T{i}' for i in range(n // 100)]
+    return ('struct M<' + ', '.join(f'{name}: ~Copyable' for name in names) + '>: ~Copyable {}\n'
+            + 'extension M: Copyable where ' + ', '.join(f'{name}: Copyable' for name in names) + ' {}\n'
+            + tower('A<T>', 'T', 'M<', '>') + tower('B', 'Int', 'M<', '>') + tower('C<T>', 'T', '(', ')')
+            + 'enum E { case a(A7<Int>), c(C7<Int>) }\n// prismgen: lenses\n@MainActor struct S {\nvar a: A7<Int>\nvar b = B7.init()\n'
+            + 'var c: B7 { get { b } set {} }\nvar d: A7<Int> { get { a } set {} }\n}\n'
+            + 'struct G<T> {}\nextension G where T == UnsafePointer<Int> { enum F { case a(A7<T>) } }\n')
+
+
 def mentions(line):
     """An enum with n cases, and a switch with n lines."""
     return lambda n: 'enum E {\n' + ''.join(f'case a{i}(Int)\n' for i in range(n)) + '}\nfunc f(b: E) {\nswitch b {\n' + ''.join(
@@ -241,6 +256,7 @@ SWIFT = {
         f'typealias A{i} = ' + ' & '.join([f'A{i - 1}'] * n) + '\n' for i in range(1, 8)) + 'enum E: A7 { case a(Int) }\n',
     'tuples of aliases that multiply': lambda n: 'typealias A0 = Int\n' + ''.join(
         f'typealias A{i} = (' + ', '.join([f'A{i - 1}'] * (n // 100)) + ')\n' for i in range(1, 8)) + 'enum E { case a(A7) }\n',
+    'aliases with arguments that multiply': multiplied,
     'cases beside what is inferred': lambda n: 'protocol P { associatedtype A }\nstruct A {}\nenum E: P {\n' + ''.join(
         f'case a{i}(Int)\n' for i in range(n)) + 'enum F {\n' + ''.join(f'case a{i}(A)\n' for i in range(n)) + '}\n}\n',
     'aliases in members of aliases': chain('typealias A{i} = A{next}.A\n', 'enum E {{ case a(A0) }}\n'),
