@@ -583,6 +583,33 @@ import Testing
     #expect(message.hasSuffix("is out of date (\(reason))"), "\(message)")
   }
 
+  /// Where one thing is generated for a case, the source is to blame for what it says of it, and not for what it does.
+  @Test(
+    arguments: [
+      (.properties, "return value }", "return (value) }", "it differs from line 5 on"),
+      (.predicates, "return true", "return !false", "it differs from line 4 on"),
+      (.modifiers, "(var value) = self", "(var value) = (self)", "it differs from line 8 on"),
+      (.lenses, "{ $0.count }", "{ ($0.count) }", "it differs from line 6 on"),
+      (.properties, "var load: Int?", "var load: Bool?", "S/A.swift:1 changed case 'load'"),
+      (
+        .lenses, "count: Lens<State, Int>", "count: Lens<State, Bool>", "S/A.swift:4 changed property 'count'"
+      ),
+    ] as [(GenerationSettings.Kind, String, String, String)])
+  func checkSaysWhereAnEditOfTheOnlyPartIs(
+    _ part: GenerationSettings.Kind, _ old: String, _ new: String, _ reason: String
+  ) throws {
+    let folder = try Folder(["S/A.swift": Self.actions])
+    var request = Request(inputs: InputSelection(paths: [folder.appending("S")]))
+    request.settings.emit = [part]
+    let output = OutputLocation(OutputPath(folder.appending("Gen")))
+    _ = Generate.run(request, output: output)
+    var text = try #require(folder.text("Gen/A+Prisms.swift"))
+    text.replaceSubrange(try #require(text.firstRange(of: old)), with: new)
+    try folder.write("Gen/A+Prisms.swift", text)
+    let message = try #require(Check.run(request, output: output).drifts.first?.message)
+    #expect(message.hasSuffix("is out of date (\(reason))"), "\(message)")
+  }
+
   @Test(
     arguments: [
       ([.all], [.properties, .lenses], "predicates are gone, modifiers are gone, prisms are gone"),

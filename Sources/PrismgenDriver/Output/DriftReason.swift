@@ -44,10 +44,17 @@ struct DriftReason {
         added.append(member)
       } else {
         touchedCounts[type, default: 0] += 1
-        // What has other values is another one in most places, unlike what somebody has edited. Otherwise more is generated for
-        // it, unless the source says more of it.
+        // What has other values is another one in most places, unlike what somebody has edited; one that is all there is, is
+        // declared in another way. Otherwise more is generated for it, unless the source says more of it.
         let isChanged =
           touched.count { !$0.isEmpty } * 2 > touched.count && touching.contains { !$0.old.isEmpty }
+          && (touched.count > 1
+            || touching.contains { change in
+              let head = Self.head(of: member.lines[0], lines)
+              return lines[change.new.clamped(to: head)].contains {
+                !mentions.goneHeads.contains(Self.withoutBody($0))
+              }
+            })
         if isChanged || touching.contains(where: { lines[$0.new].allSatisfy(Self.isRemark) }) {
           changed.append(member)
         }
@@ -76,6 +83,14 @@ struct DriftReason {
       self.init(nil, "\(file.sourcePath) declares nothing that \(count) of its lines \(verb) for")
     }
   }
+
+  /// The lines of a declaration up to its body.
+  private static func head(of range: Range<Int>, _ lines: [Substring]) -> Range<Int> {
+    let end = lines[range.clamped(to: lines.indices)].firstIndex { $0.contains("{") }
+    return range.lowerBound..<(end.map { $0 + 1 } ?? range.upperBound)
+  }
+
+  static func withoutBody(_ line: Substring) -> Substring { line.prefix { $0 != "{" } }
 
   /// Of the documentation of what is in the next lines, or one of its attributes.
   private static func isRemark(_ line: Substring) -> Bool {
@@ -159,6 +174,8 @@ private struct OldMentions {
   private(set) var names = Names()
   /// Those in the lines that are gone or have others in their place.
   private(set) var gone = Names()
+  /// These lines, without what is in braces.
+  private(set) var goneHeads: Set<Substring> = []
 
   init(_ text: String, gone ranges: [Range<Int>], of known: Set<String>) {
     var type: String?
@@ -174,6 +191,7 @@ private struct OldMentions {
       names.add(members, in: type)
       guard ranges.first?.contains(index) == true else { continue }
       gone.add(members, in: type)
+      goneHeads.insert(DriftReason.withoutBody(line))
       if let type, !known.contains(type) { goneType = goneType ?? type }
     }
   }
