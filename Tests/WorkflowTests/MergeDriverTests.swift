@@ -119,6 +119,11 @@ import Testing
   @Test(arguments: [
     "git merge -q other -m m; git merge --abort", "git merge -q --squash other; git reset -q --hard",
     "git checkout -q other; git rebase -q main; git rebase --abort",
+    "git cherry-pick other; git cherry-pick --abort", "git cherry-pick other; git cherry-pick --skip",
+    """
+    enum a1 a2 a3 y z a4 a5 a6 a7 a8; swift-prismgen generate --quiet; commit next
+    GIT_SEQUENCE_EDITOR="sed -i '1{h;d};2G'" git rebase -qi HEAD~2; git rebase --abort
+    """,
   ])
   func whatIsGivenUpIsForgotten(_ merge: String) throws {
     let result = try run(
@@ -212,6 +217,18 @@ import Testing
         + "git \(command) > \"$HOME/out\" 2>&1 || { cat \"$HOME/out\"; exit 8; }; git status --porcelain")
     #expect(result.status == 0, "\(result.output)\(result.error)")
     #expect(result.output == staged)
+  }
+
+  /// Of several commits the last is given up, not what was picked before.
+  @Test func whatIsPickedBeforeASkippedCommitIsGeneratedAgain() throws {
+    let result = try run(
+      "git checkout -q other; sed -i 's/case a2(Int)/case a2(Bool)/' S/A.swift; swift-prismgen generate --quiet\n"
+        + "commit bad; git checkout -q main\n" + Self.mainChange
+          + """
+          git cherry-pick other~1 other > "$HOME/out" 2>&1 && exit 9; git cherry-pick --skip >&2 || exit 8
+          git commit -q --allow-empty -m next && swift-prismgen check && git show --format=%s --name-only
+          """)
+    #expect(result.output == "next\n\nGen/A+Prisms.swift\n", "\(result.output)\(result.error)")
   }
 
   @Test func aFileOfTheUsersIsMergedAsText() throws {

@@ -10,8 +10,8 @@ internal import PrismgenSource
 /// The driver keeps our side and writes the path down; hooks generate as soon as the sources are merged: before a merge
 /// is committed, before the user commits one in which sources conflicted, after a commit was picked, and after a rebase.
 package enum MergeDriver {
-  /// A commit that HEAD has behind it once all is merged, and the paths to generate again, in the repository's own folder;
-  /// each with a NUL byte behind it.
+  /// A commit that HEAD has behind it once all is merged, with the length of git's log, and the paths to generate again, in the
+  /// repository's own folder; each with a NUL byte behind it.
   private static let noteName = "prismgen-merge"
   /// With their options.
   private static let hooks: KeyValuePairs = [
@@ -50,10 +50,15 @@ package enum MergeDriver {
       if let head = Git.mergedHead { return head }
       return try Git.run("rev-parse", "HEAD").line
     }
+    let logged = try git(purpose) { () throws(Git.Failure) in try log().count }
     try files(purpose) { () throws(SystemError) in
-      let noted = Note(try bytes(of: file) ?? []).paths + [Array(path.utf8)]
+      var note = Note(try bytes(of: file) ?? [])
+      // Of several commits that are picked, the last may be given up alone.
+      note.logged = note.paths.isEmpty || note.head == head && note.logged != nil ? logged : nil
+      note.head = head
+      note.paths.append(Array(path.utf8))
       try AtomicWriter.prepare(file.folder)
-      try AtomicWriter.replace(file, with: Note(head: head, paths: noted).bytes)
+      try AtomicWriter.replace(file, with: note.bytes)
     }
   }
 
@@ -68,29 +73,44 @@ package enum MergeDriver {
     try Git.run("rev-parse", "--git-path", name).path
   }
 
+  /// What git tells of each place where HEAD has been; empty where it keeps that elsewhere, or not at all.
+  private static func log() throws(Git.Failure) -> [UInt8] {
+    let file = try path("logs/HEAD")
+    return (try? bytes(of: file)) ?? []
+  }
+
   private struct Note {
     var head: String
+    /// How much of git's log there was, if all was written down at one commit.
+    var logged: Int?
     var paths: [[UInt8]]
-
-    init(head: String, paths: [[UInt8]]) {
-      self.head = head
-      self.paths = paths
-    }
 
     init(_ bytes: [UInt8]) {
       let items = bytes.split(separator: 0).map { Array($0) }
-      self.init(
-        head: String(decoding: items.first ?? [], as: UTF8.self), paths: Array(items.dropFirst()))
+      let words = String(decoding: items.first ?? [], as: UTF8.self).split(separator: " ")
+      head = words.first.map { String($0) } ?? ""
+      logged = words.dropFirst().first.flatMap { Int($0) }
+      paths = Array(items.dropFirst())
     }
 
-    var bytes: [UInt8] { ([Array(head.utf8)] + paths).flatMap { $0 + [0] } }
+    var bytes: [UInt8] {
+      ([Array("\(head)\(logged.map { " \($0)" } ?? "")".utf8)] + paths).flatMap { $0 + [0] }
+    }
 
     /// Whether what was to be merged has been given up. A hook that stops a merge is asked before git tells of the merge.
     func isAbandoned() throws(Git.Failure) -> Bool {
       // 128: one of them is no commit any more.
       let answer = try Git.run("merge-base", "--is-ancestor", head, "HEAD", answers: 0...128)
-      guard answer.status == 1 else { return false }
+      guard answer.status == 1 else { return try isTakenBack() }
       return try !isUnderWay(["MERGE_HEAD", "SQUASH_MSG"])
+    }
+
+    /// Whether git was told to abort since. Where that leaves HEAD as it was only the log says so; git itself resets to a commit by
+    /// its number, unlike people.
+    private func isTakenBack() throws(Git.Failure) -> Bool {
+      guard let logged else { return false }
+      let since = String(decoding: try log().dropFirst(logged), as: UTF8.self)
+      return ["reset: moving to \(head)\n", "rebase (abort)"].contains { since.contains("\t\($0)") }
     }
   }
 
@@ -208,11 +228,13 @@ package enum MergeDriver {
   private static func replace(_ note: Note, by paths: [[UInt8]]) throws(Problem) {
     let purpose = "cannot forget what had to be generated again"
     let file = try git(purpose) { () throws(Git.Failure) in try notePath() }
+    var note = note
+    note.paths = paths
     try files(purpose) { () throws(SystemError) in
       if paths.isEmpty {
         try AtomicWriter.remove(file)
       } else {
-        try AtomicWriter.replace(file, with: Note(head: note.head, paths: paths).bytes)
+        try AtomicWriter.replace(file, with: note.bytes)
       }
     }
   }
