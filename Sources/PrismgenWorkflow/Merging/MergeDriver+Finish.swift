@@ -1,0 +1,135 @@
+package import PrismgenDriver
+internal import PrismgenSource
+
+extension MergeDriver {
+  /// What the hooks call: generates and stages the result, if a merge wrote something down and has no conflict left.
+  ///
+  /// - Parameters:
+  ///   - load: reads the project, whose folder is the working folder from then on. A commit that has nothing to do with a
+  ///     merge needs none.
+  ///   - stopsMerge: git has made the tree of a merge commit before it asks the hook and would commit that. So the hook
+  ///     fails if anything changed, and the user's `git commit` finishes the merge.
+  ///   - isAfterCommit: what is picked or reverted is committed without a question. If more commits follow, nothing may be
+  ///     changed between them.
+  ///   - generate: brings all output up to date.
+  package static func finish(
+    _ load: () throws -> Project, stopsMerge: Bool, isAfterCommit: Bool, generate: (Project) -> Report
+  ) throws -> Report {
+    do {
+      guard let note = try noteToFinish(stopsMerge: stopsMerge, isAfterCommit: isAfterCommit) else {
+        return Report()
+      }
+      let project = try load()
+      guard project.diagnostics.isEmpty else { return Report(project) }
+      let report = generate(project)
+      guard report.status == .success else { return report }
+      return try finish(note, report, stopsMerge: stopsMerge)
+    } catch let problem as Problem {
+      return problem.report
+    }
+  }
+
+  /// nil if there is nothing to generate again now.
+  ///
+  /// A commit of some paths is none of what is made from others: the hook behind it stages that for the next one. The note must
+  /// not be taken for one of a squash that was given up then, of which git tells until it is committed.
+  private static func noteToFinish(stopsMerge: Bool, isAfterCommit: Bool) throws(Problem) -> Note? {
+    let purpose = "cannot read what has to be generated again"
+    let file = try git(purpose) { () throws(Git.Failure) in try notePath() }
+    let noted = try files(purpose) { () throws(SystemError) in try bytes(of: file) }
+    guard var note = noted.map({ Note($0) }) else { return nil }
+    let untold = "git cannot tell what is under way"
+    if !stopsMerge, try git(untold, { () throws(Git.Failure) in try note.isAbandoned() }) {
+      try replace(note, by: [])
+      return nil
+    }
+    if Git.hasPassingIndex {
+      note.head = try git(untold) { () throws(Git.Failure) in try Git.run("rev-parse", "HEAD").line }
+      try replace(note, by: note.paths)
+      return nil
+    }
+    let following = ["rebase-merge", "rebase-apply", "sequencer"]
+    if isAfterCommit, try git(untold, { () throws(Git.Failure) in try isUnderWay(following) }) { return nil }
+    let conflicts = try git("git cannot tell whether there are conflicts") { () throws(Git.Failure) in
+      try Git.run("ls-files", "--unmerged")
+    }
+    return conflicts.output.isEmpty ? note : nil
+  }
+
+  /// Stages what was generated.
+  private static func finish(_ note: Note, _ report: Report, stopsMerge: Bool) throws(Problem) -> Report {
+    var report = report
+    let here = try workingFolder()
+    let untold = "git cannot tell what is staged"
+    let (top, way, before) = try git(untold) { () throws(Git.Failure) in
+      (
+        try Git.run("rev-parse", "--show-toplevel").path, try Git.run("rev-parse", "--show-cdup").path,
+        try Git.run("write-tree").line
+      )
+    }
+    // A file that is gone with its sources is not among the outputs, but was written down.
+    let merged = note.paths.map { way.appending($0) }
+    let unstaged = try git("git cannot stage the generated files") { () throws(Git.Failure) in
+      try stage(report.record, merged) { $0.place(below: top, from: here) != nil }
+    }
+    // A repository may hold several projects, each with its own line in the hooks.
+    let rest = zip(note.paths, merged).filter { _, path in
+      path.place(below: here, from: here) == nil && !report.record.outputs.contains(path)
+    }
+    try replace(note, by: rest.map(\.0))
+    let after = try git(untold) { () throws(Git.Failure) in try Git.run("write-tree").line }
+    guard after != before else { return Report() }
+    report.summary = ["swift-prismgen has generated and staged again what both sides changed"]
+    if let path = unstaged.first {
+      report.summary.append("nothing else is staged, because '\(FilePath(path).display)' is not")
+    }
+    if stopsMerge {
+      report.summary.append("'git commit' finishes the merge")
+      report.status = .failure
+    }
+    return report
+  }
+
+  /// Stages what was generated, unless a source is not staged: that is no part of the commit, and what is made from it must
+  /// not be.
+  ///
+  /// - Parameters:
+  ///   - merged: what was written down, which is staged in any case.
+  ///   - isWithin: whether a path is one of the repository.
+  /// - Returns: the sources that are not staged.
+  private static func stage(
+    _ record: BuildRecord, _ merged: [FilePath], _ isWithin: (FilePath) -> Bool
+  ) throws(Git.Failure) -> [[UInt8]] {
+    func within(_ paths: Set<FilePath>) -> [[UInt8]] { paths.filter(isWithin).sortedPaths().map(\.bytes) }
+    let sources = record.reads.subtracting(record.outputs).filter {
+      (try? FileSystem.status($0).kind) == .file
+    }
+    let unstaged = try Git.run("ls-files", "-z", "--modified", "--others", paths: within(sources))
+    let outputs = unstaged.items.isEmpty ? within(record.outputs.union(record.changed)) : []
+    let tracked = try Git.run("ls-files", "-z", paths: outputs + merged.map(\.bytes))
+    try Git.run("add", "--update", paths: tracked.items)
+    return unstaged.items
+  }
+
+  private static func replace(_ note: Note, by paths: [[UInt8]]) throws(Problem) {
+    let purpose = "cannot forget what had to be generated again"
+    let file = try git(purpose) { () throws(Git.Failure) in try notePath() }
+    var note = note
+    note.paths = paths
+    try files(purpose) { () throws(SystemError) in
+      if paths.isEmpty {
+        try AtomicWriter.remove(file)
+      } else {
+        try AtomicWriter.replace(file, with: note.bytes)
+      }
+    }
+  }
+
+  /// Whether git keeps one of these about what it has not finished.
+  static func isUnderWay(_ names: [String]) throws(Git.Failure) -> Bool {
+    for name in names {
+      if try !FileSystem.isGone(path(name)) { return true }
+    }
+    return false
+  }
+}
