@@ -1012,6 +1012,43 @@ import Testing
     #expect(CGeneration(request).text?.contains("switch self.t {") == true)
   }
 
+  /// Comments and directives stand in the text of a header, and `x[1]` is one value to the importer.
+  @Test(arguments: [
+    ("enum tag tag[1]; \(union)", "'tag' may be an array"),
+    ("enum { K_A,\n#define OPEN {\nK_B } t; \(kUnion)", "'t' may be of an enum"),
+    ("enum { K_A, K_B } /* which */ t; \(kUnion)", "'t' may be of an enum"),
+    ("enum /* no name */ { K_A, K_B } t; \(kUnion)", "'t' may be of an enum"),
+    (
+      "enum tag tag; union { struct { int n; int x\n[ /* or more */ 1u]; } a; float b; } u;",
+      "'a' may end with"
+    ),
+  ]) func refusesWhatTheTextLeavesOpen(fields: String, reason: String) throws {
+    let diagnostics = try withoutLibrary(fields)
+    #expect(diagnostics.map(\.id.code).contains("PG0511"), "\(diagnostics)")
+    #expect(diagnostics.contains { $0.message.contains(reason) }, "\(diagnostics)")
+  }
+
+  /// What is declared in a comment or behind `#else` is not lost.
+  @Test(arguments: [
+    "union { int a; // or \\\n  long long c;\n float b; } u;",
+    "union { int a; // or \\ \r\n  long c;\n float b; } u;",
+    "union { int a; /// or \\\n  /* both\n float b; /* */ } u;",
+    "union { int a;\n#ifdef NEVER\n  long c;\n#else\n  float b;\n#endif\n} u;",
+    "union { int a;\n#define END } int c;\nfloat b; } u;",
+  ]) func missesNothingThatIsNotDeclared(union: String) throws {
+    #expect(try withoutLibrary("enum tag tag; \(union)") == [])
+  }
+
+  private static let kUnion = "union { int k_a; float k_b; } u;"
+
+  private func withoutLibrary(_ fields: String) throws -> [Diagnostic] {
+    let folder = try ModuleFolder("Hard", header: Self.tag + "struct s { \(fields) };\n")
+    let environment = ModuleFolder.environment(library: ModuleFolder.noLibrary)
+    var request = CRequest(module: "Hard", environment: environment)
+    request.includes = [folder.path]
+    return CGeneration(request).diagnostics
+  }
+
   /// `k.Type` is a metatype however it is written.
   @Test func namesNoMetatype() throws {
     let names = ["Type", "Protocol", "Self"].map { "k\($0) __attribute__((swift_name(\"\($0)\")))" }

@@ -38,11 +38,11 @@ package struct HeaderSources: Equatable, Sendable {
 
   /// What a union that declares `members` declares beside them; nil where the text has none in plain form.
   func membersOfUnion(beside members: Set<String>) -> Set<String>? {
-    var least: Set<String>?
-    for body in words.unions where members.isSubset(of: body) {
-      if least.map({ body.count < $0.count }) ?? true { least = body }
+    let bodies = words.unions.filter { members.isSubset(of: $0.members) }
+    guard let least = bodies.min(by: { $0.members.count < $1.members.count }), !least.isConditional else {
+      return nil
     }
-    return least?.subtracting(members)
+    return least.members.subtracting(members)
   }
 
   /// Whether some declaration has the form `enum { … } name`.

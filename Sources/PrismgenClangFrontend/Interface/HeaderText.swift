@@ -1,16 +1,24 @@
 /// What in the text of a header is no code.
 extension UnsafeBufferPointer<UInt8> {
-  /// The end of the comment that begins at `start`: `//` ends before its newline, `/*` behind `*/`.
+  /// The end of the comment that begins at `start`: `//` ends before the first newline without a backslash before it, `/*` behind
+  /// `*/`.
   func endOfComment(at start: Int) -> Int? {
     let isLine = has("//", at: start)
     guard isLine || has("/*", at: start) else { return nil }
     var index = start + 2
     while index < count {
-      if isLine, self[index] == UInt8(ascii: "\n") { return index }
+      if isLine, isEndOfLine(index) { return index }
       if !isLine, has("*/", at: index) { return index + 2 }
       index += 1
     }
     return count
+  }
+
+  /// Whether a newline is at `index` that no backslash takes back. To compilers white space may stand between them.
+  func isEndOfLine(_ index: Int) -> Bool {
+    guard self[index] == UInt8(ascii: "\n") else { return false }
+    let last = self[..<index].last { $0 == UInt8(ascii: "\n") || !HeaderWords.isSpace($0) }
+    return last != UInt8(ascii: "\\")
   }
 
   /// The end of the string or character that begins at `start`.

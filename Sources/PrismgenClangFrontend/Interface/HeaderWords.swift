@@ -17,8 +17,14 @@ struct HeaderWords: Equatable, Sendable {
   /// `name : 2`; of several the least.
   private(set) var bitFieldWidths: [String: Int] = [:]
 
-  /// What the body of each union declares, as far as its form is plain.
-  private(set) var unions: [Set<String>] = []
+  struct Union: Equatable, Sendable {
+    /// What its body declares, as far as its form is plain.
+    var members: Set<String> = []
+    /// `#else` or the like stands in it: not all members are declared together.
+    var isConditional = false
+  }
+
+  private(set) var unions: [Union] = []
 
   init(_ texts: [[UInt8]]) {
     for text in texts { text.withUnsafeBufferPointer { add($0) } }
@@ -26,54 +32,76 @@ struct HeaderWords: Equatable, Sendable {
 
   subscript(word: String) -> Forms { forms[word] ?? [] }
 
-  private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+  /// What stands around a place of the code.
+  private struct Surroundings {
     /// The last `{`, if it is that of an enum without a name.
     var enumBrace: Int?
-    /// The end of the comment or literal around `index`, where nothing is declared.
-    var end = 0
     /// The union of each open `{` that is one's.
     var braces: [Int?] = []
     var isUnion = false
     var parentheses = 0
+    /// Where the last byte is that is no space and stands in no comment.
+    var last = -1
+  }
+
+  private mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    var around = Surroundings()
+    /// That of the directive that the place is in, which opens and closes nothing.
+    var outside: Surroundings?
+    var isFirstOnLine = true
+    /// The end of the comment or literal around `index`, where nothing is declared.
+    var end = 0
     var index = 0
     while index < text.count {
       if index >= end { end = text.endOfComment(at: index) ?? text.endOfLiteral(at: index) ?? end }
+      let start = index
       if Self.isLetter(text[index]) {
-        let start = index
         while index < text.count, Self.isLetter(text[index]) { index += 1 }
-        add(text, start..<index, isCode: start >= end, enumBrace)
+        add(text, start..<index, isCode: start >= end, around)
         guard start >= end else { continue }
-        if text[start..<index].elementsEqual("union".utf8) { isUnion = true }
-        if let union = braces.last ?? nil, Self.isMember(text, start..<index, parentheses) {
-          unions[union].insert(
+        if text[start..<index].elementsEqual("union".utf8) { around.isUnion = true }
+        if let union = around.braces.last ?? nil, Self.isMember(text, start..<index, around) {
+          unions[union].members.insert(
             String(decoding: UnsafeBufferPointer(rebasing: text[start..<index]), as: UTF8.self))
         }
       } else {
-        if index >= end {
-          switch text[index] {
-          case UInt8(ascii: "{"):
-            enumBrace = Self.isOfUnnamedEnum(text, brace: index) ? index : nil
-            if isUnion { unions.append([]) }
-            braces.append(isUnion ? unions.count - 1 : nil)
-            (isUnion, parentheses) = (false, 0)
-          case UInt8(ascii: "}"): _ = braces.popLast()
-          case UInt8(ascii: "("): parentheses += 1
-          case UInt8(ascii: ")"): parentheses -= 1
-          case UInt8(ascii: ";"): (isUnion, parentheses) = (false, 0)
-          default: break
-          }
-        }
         index += 1
+        guard start >= end else { continue }
+        switch text[start] {
+        case UInt8(ascii: "#") where isFirstOnLine && outside == nil:
+          if Self.isConditional(text, directive: start) {
+            for union in around.braces { union.map { unions[$0].isConditional = true } }
+          }
+          outside = around
+          around = Surroundings()
+        case UInt8(ascii: "\n"):
+          isFirstOnLine = true
+          if let before = outside, text.isEndOfLine(start) { (around, outside) = (before, nil) }
+        case UInt8(ascii: "{"):
+          around.enumBrace = Self.isOfUnnamedEnum(text, around.last) ? start : nil
+          if around.isUnion { unions.append(Union()) }
+          around.braces.append(around.isUnion ? unions.count - 1 : nil)
+          (around.isUnion, around.parentheses) = (false, 0)
+        case UInt8(ascii: "}"): _ = around.braces.popLast()
+        case UInt8(ascii: "("): around.parentheses += 1
+        case UInt8(ascii: ")"): around.parentheses -= 1
+        case UInt8(ascii: ";"): (around.isUnion, around.parentheses) = (false, 0)
+        default: break
+        }
+        if Self.isSpace(text[start]) { continue }
       }
+      around.last = index - 1
+      isFirstOnLine = false
     }
   }
 
   private mutating func add(
-    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isCode: Bool, _ enumBrace: Int?
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isCode: Bool, _ around: Surroundings
   ) {
     var found: Forms = Self.isSwiftName(text, before: range.lowerBound) ? [] : .mentioned
     if isCode, Self.isTail(text, after: range.upperBound) { found.insert(.tail) }
-    if isCode, let enumBrace, Self.isBehindBody(text, before: range.lowerBound, enumBrace) {
+    // Another `}` than that of the enum may be between its brace and the name.
+    if isCode, let brace = around.enumBrace, around.last > brace, text[around.last] == UInt8(ascii: "}") {
       found.insert(.ofUnnamedEnum)
     }
     let word = String(decoding: UnsafeBufferPointer(rebasing: text[range]), as: UTF8.self)
@@ -85,16 +113,15 @@ struct HeaderWords: Equatable, Sendable {
 
   /// `name;`, `name,`, `name[2]`, `name : 2`, `name __attribute__((…))` and `(*name)`.
   private static func isMember(
-    _ text: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ parentheses: Int
+    _ text: UnsafeBufferPointer<UInt8>, _ name: Range<Int>, _ around: Surroundings
   ) -> Bool {
-    var next = name.upperBound
-    while next < text.count, text[next] == UInt8(ascii: " ") || (9...13).contains(text[next]) { next += 1 }
+    let parentheses = around.parentheses
+    let next = nextCode(text, from: name.upperBound)
     guard next < text.count else { return false }
-    let last = lastCode(text, before: name.lowerBound)
-    var before = last
-    while before >= 0, text[before] == UInt8(ascii: "*") { before = lastCode(text, before: before) }
+    var before = around.last
+    while before >= 0, text[before] == UInt8(ascii: "*") || isSpace(text[before]) { before -= 1 }
     // Not a type, as in `_Atomic(int)`.
-    let isPointer = before != last && before >= 0 && text[before] == UInt8(ascii: "(")
+    let isPointer = before != around.last && before >= 0 && text[before] == UInt8(ascii: "(")
     switch text[next] {
     case UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ":"): return parentheses == 0
     case UInt8(ascii: "["), UInt8(ascii: ")"):
@@ -105,9 +132,9 @@ struct HeaderWords: Equatable, Sendable {
   }
 
   private static func bitFieldWidth(_ text: UnsafeBufferPointer<UInt8>, after end: Int) -> Int? {
-    let rest = text[end...].drop { $0 == UInt8(ascii: " ") }
-    guard rest.first == UInt8(ascii: ":") else { return nil }
-    let digits = rest.dropFirst().drop { $0 == UInt8(ascii: " ") }.prefix { (48...57).contains($0) }
+    let colon = nextCode(text, from: end)
+    guard colon < text.count, text[colon] == UInt8(ascii: ":") else { return nil }
+    let digits = text[nextCode(text, from: colon + 1)...].prefix { (48...57).contains($0) }
     // What has a name has a bit at least: `p ? p->type : 0` declares nothing.
     return Int(String(decoding: digits, as: UTF8.self)).flatMap { $0 > 0 ? $0 : nil }
   }
@@ -125,39 +152,44 @@ struct HeaderWords: Equatable, Sendable {
       .elementsEqual(name.utf8)
   }
 
+  /// `[]`, or a number below 2 in brackets.
   private static func isTail(_ text: UnsafeBufferPointer<UInt8>, after end: Int) -> Bool {
-    var index = end
-    func skipSpaces() { while index < text.count, text[index] == UInt8(ascii: " ") { index += 1 } }
-    func skip(_ byte: UInt8) -> Bool {
-      skipSpaces()
-      guard index < text.count, text[index] == byte else { return false }
-      index += 1
-      return true
+    let bracket = nextCode(text, from: end)
+    guard bracket < text.count, text[bracket] == UInt8(ascii: "[") else { return false }
+    let size = text[nextCode(text, from: bracket + 1)...].prefix(while: isLetter)
+    let close = nextCode(text, from: size.endIndex)
+    guard close < text.count, text[close] == UInt8(ascii: "]") else { return false }
+    let number = String(decoding: size, as: UTF8.self)
+    // `1u` and `0x1` too.
+    return number.isEmpty || number.hasPrefix("0") || number.hasPrefix("1") && Int(number) ?? 1 < 2
+  }
+
+  /// `#if`, `#else`, `#endif` and their like, or `#include`, which may hold anything.
+  private static func isConditional(_ text: UnsafeBufferPointer<UInt8>, directive mark: Int) -> Bool {
+    let word = nextCode(text, from: mark + 1)
+    return word < text.count && (text[word] == UInt8(ascii: "i") || text[word] == UInt8(ascii: "e"))
+  }
+
+  private static func isOfUnnamedEnum(_ text: UnsafeBufferPointer<UInt8>, _ last: Int) -> Bool {
+    last >= 3 && text[(last - 3)...last].elementsEqual("enum".utf8)
+  }
+
+  /// The first byte from `start` on that is no space and stands in no comment, or the end of the text.
+  private static func nextCode(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < text.count {
+      if let end = text.endOfComment(at: index) {
+        index = end
+      } else if isSpace(text[index]) {
+        index += 1
+      } else {
+        break
+      }
     }
-    guard skip(UInt8(ascii: "[")) else { return false }
-    _ = skip(UInt8(ascii: "0")) || skip(UInt8(ascii: "1"))
-    return skip(UInt8(ascii: "]"))
-  }
-
-  /// Another `}` than that of the enum may be between `brace` and the name.
-  private static func isBehindBody(
-    _ text: UnsafeBufferPointer<UInt8>, before start: Int, _ brace: Int
-  ) -> Bool {
-    let previous = lastCode(text, before: start)
-    return previous > brace && text[previous] == UInt8(ascii: "}")
-  }
-
-  private static func isOfUnnamedEnum(_ text: UnsafeBufferPointer<UInt8>, brace: Int) -> Bool {
-    let word = lastCode(text, before: brace)
-    return word >= 3 && text[(word - 3)...word].elementsEqual("enum".utf8)
-  }
-
-  /// Where the last byte is that is no space; -1 if there is none.
-  private static func lastCode(_ text: UnsafeBufferPointer<UInt8>, before end: Int) -> Int {
-    var index = end - 1
-    while index >= 0, text[index] == UInt8(ascii: " ") || (9...13).contains(text[index]) { index -= 1 }
     return index
   }
+
+  static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
   static func isLetter(_ byte: UInt8) -> Bool {
     switch byte {

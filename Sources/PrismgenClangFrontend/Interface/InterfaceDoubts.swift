@@ -159,14 +159,16 @@ extension CResolver {
 
   // MARK: Sizes
 
-  /// Beside a number that is the tag, another that may be `x[1]`, which the importer shows as a number.
+  /// The tag may be `x[1]`, which the importer shows as one value; or another number beside it that may be the tag.
   private func arrays(
     _ union: TaggedUnion, _ doubts: InterfaceDoubts, _ settings: CTypeOptions?
   ) -> [Reason] {
-    guard union.unionField != nil, settings?.tags != nil, settings?.tag == nil else { return [] }
-    let numbers = facts.records[union.owner].fields.filter { $0.type == .integer }.map(\.name)
-    guard numbers.count > 1 else { return [] }
-    return numbers.filter(doubts.sources.mayBeTail).map { ("'\($0)' may be an array", "'tag: NAME'") }
+    guard settings?.tag == nil else { return [] }
+    var names = [union.tag.name]
+    if union.unionField != nil, settings?.tags != nil {
+      names = facts.records[union.owner].fields.filter { $0.type == .integer }.map(\.name)
+    }
+    return names.filter(doubts.sources.mayBeTail).map { ("'\($0)' may be an array", "'tag: NAME'") }
   }
 
   private func tails(_ union: TaggedUnion, _ doubts: InterfaceDoubts) -> [Reason] {

@@ -5,6 +5,8 @@
 package struct InterfaceText {
   private var bytes: [UInt8] = []
   private var isInBlock = false
+  /// The last line is a comment that a backslash continues.
+  private var isContinued = false
   private let types: QualifiedTypes?
 
   private init(types: QualifiedTypes?) { self.types = types }
@@ -23,14 +25,15 @@ package struct InterfaceText {
   /// The printer begins each comment on a line of its own.
   private mutating func add(_ line: Substring.UTF8View) {
     let body = line.drop { $0 == UInt8(ascii: " ") }
-    let isBlock = isInBlock || body.starts(with: "/*".utf8)
-    guard isBlock || body.starts(with: "//".utf8) else {
+    let isBlock = !isContinued && (isInBlock || body.starts(with: "/*".utf8))
+    guard isBlock || isContinued || body.starts(with: "//".utf8) else {
       let declaration = line.contains(Self.quote) ? Self.withoutCTypes(line) : line
       if let types { bytes += types.simplified(declaration) } else { bytes += declaration }
       return
     }
     bytes += "/// ".utf8
     bytes += body.lazy.filter { $0 != UInt8(ascii: "\r") }
+    isContinued = !isBlock && body.last { !HeaderWords.isSpace($0) } == UInt8(ascii: "\\")
     if isBlock { isInBlock = Self.isOpen(after: Substring(body), isInBlock) }
   }
 
