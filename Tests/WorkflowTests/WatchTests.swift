@@ -428,6 +428,30 @@ import Testing
     #expect(watch.text.components(separatedBy: "an earlier problem remains").count == 2, "\(watch.text)")
   }
 
+  /// Whatever else comes up, and wherever a run has to look again.
+  @Test(arguments: [[], ["--poll"]]) func theErrorOfAMissingFolderIsToldOnce(_ options: [String]) throws {
+    let tool = try Tool([
+      "S/A.swift": "enum A { case a }\n",
+      ".prismgen.yml": """
+      outputs: [{sources: S, output: Gen}]
+      c: [{module: H, include: D/H, select: [kind], output: H.swift}]
+
+      """,
+    ])
+    let watch = try RunningTool(tool, ["generate", "--watch"] + options)
+    #expect(watch.wait { watch.text.contains("watching") })
+    try tool.write("S/A.swift", "enum A { case b }\n")
+    #expect(watch.wait { watch.text.contains("S/A.swift: 1 written") }, "\(watch.text)")
+    try tool.write("S/new/B.swift", "enum B { case b }\n")
+    #expect(watch.wait { watch.text.components(separatedBy: ": 1 written").count > 2 }, "\(watch.text)")
+    try tool.write("S/new/B.swift", "enum B { case c }\n")
+    #expect(watch.wait { watch.text.contains("S/new/B.swift: 1 written") }, "\(watch.text)")
+    try tool.write("S/A.swift", "enum A { case c }\n")
+    #expect(
+      watch.wait { watch.text.components(separatedBy: "S/A.swift: 1 written").count > 2 }, "\(watch.text)")
+    #expect(watch.text.components(separatedBy: "error: ").count == 2, "\(watch.text)")
+  }
+
   /// What stands around it comes first, and by itself.
   @Test(arguments: [[], ["--poll"]]) func aFolderOfHeadersGoesAndComesBack(_ options: [String]) throws {
     let tool = try Tool([

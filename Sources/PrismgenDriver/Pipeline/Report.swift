@@ -10,6 +10,8 @@ package struct Report: Sendable {
   package var isColored = false
   /// For standard error, in the order of their places.
   package var diagnostics: [Diagnostic] = []
+  /// Errors that an earlier report of the same process has told, and that remain.
+  package var toldErrors: [Diagnostic] = []
   /// Lines for standard error that say what was done.
   package var summary: [String] = []
   /// What is said in numbers behind ``summary``.
@@ -48,6 +50,7 @@ extension Report {
       diagnostics: reports.flatMap(\.diagnostics).filter { said.insert($0).inserted },
       status: reports.map(\.status).max() ?? .success,
       files: SourceLookup(joining: reports.map(\.files)))
+    toldErrors = reports.flatMap(\.toldErrors)
     isColored = reports.contains(where: \.isColored)
     summary = reports.flatMap(\.summary)
     tally = reports.map(\.tally).reduce(Tally(), +)

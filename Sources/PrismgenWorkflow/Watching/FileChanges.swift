@@ -11,6 +11,13 @@ package struct FileChanges: Hashable, Sendable {
 
   package init(isEverything: Bool = false) { self.isEverything = isEverything }
 
+  /// The files that have changed for certain.
+  package var saved: Self {
+    var saved = Self()
+    saved.files = files
+    return saved
+  }
+
   /// Whether `file` may have changed.
   package func concern(_ file: FilePath?) -> Bool {
     isEverything || file.map { files.contains($0) || isInTree($0) } ?? false

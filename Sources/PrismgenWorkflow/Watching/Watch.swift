@@ -123,7 +123,7 @@ package final class Watch {
     var report = last.report
     report.diagnostics.removeAll { $0.severity != .error && known.contains($0) || Self.isVanished($0) }
     report.forgetUnreachableTypes()
-    let problems = Set(last.report.diagnostics)
+    let problems = Set(last.report.diagnostics + last.report.toldErrors)
     // Who was told of an error waits for its end.
     let isMended = known.contains { $0.severity == .error && !problems.contains($0) }
     let isNews =

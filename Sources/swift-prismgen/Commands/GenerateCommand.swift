@@ -83,9 +83,13 @@ struct GenerateCommand: ProjectCommand {
     _ runs: Project, _ parsed: ParsedFiles, _ modules: KnownCModules, _ changes: FileChanges
   ) -> Watch.Decision {
     let record = BuildRecord.Files(depfile: depfile, stamp: stamp)
-    let isConfigured = changes.concern(runs.file)
+    let saved = changes.saved
     let decision = decide(runs, record: record) { module in
-      modules.decide(module) { isConfigured || changes.concern($0) }
+      modules.decide(module) {
+        changes.concern(runs.file) || changes.concern($0)
+      } isSaved: {
+        saved.concern(runs.file) || saved.concern($0)
+      }
     } _: { run in
       var run = run
       run.request.parsed = parsed
