@@ -97,7 +97,7 @@ package struct ConfigurationTemplate: Sendable {
 
   private func scalar(_ argument: SourceryConfiguration.Argument) -> String {
     switch argument {
-    case .flag: "true"
+    case .flag(let isSet): isSet ? "true" : "0"
     case .number(let number): Int(exactly: number).map { "\($0)" } ?? "\(number)"
     // Quotes keep a number and a truth value from being one.
     case .text(let text):

@@ -18,7 +18,7 @@ package struct SourceryConfiguration: Equatable, Sendable {
   package var otherKeys: [String] = []
 
   package indirect enum Argument: Hashable, Sendable {
-    case flag, number(Double), text(String), list([Self]), dictionary([String: Self])
+    case flag(Bool), number(Double), text(String), list([Self]), dictionary([String: Self])
 
     /// Whether names with values stand in it, which `.prismgen.yml` has no form for.
     package var hasDictionary: Bool {
@@ -252,10 +252,10 @@ package struct SourceryConfiguration: Equatable, Sendable {
     entries.reduce(into: [:]) { $0[$1.key] = argument($1.value) }
   }
 
-  /// nil: there is none. A flag that is not set is a number, as it is in JSON.
+  /// nil: there is none.
   private static func argument(_ node: YAMLNode) -> Argument? {
     if node.isNull { return nil }
-    if let truth = node.truth { return truth ? .flag : .number(0) }
+    if let truth = node.truth { return .flag(truth) }
     switch node.content {
     case .scalar(let text, let isQuoted):
       // Words such as `infinity` are numbers to Swift, and none in YAML.

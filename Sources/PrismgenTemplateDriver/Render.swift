@@ -205,7 +205,7 @@ extension TemplateFile {
 extension TemplateArgument {
   fileprivate var value: TemplateValue {
     switch self {
-    case .flag: .int(1)
+    case .flag(let value): .flag(value)
     case .number(let number): TemplateValue(number: number)
     case .text(let text): .string(text)
     case .list(let values): .array(values.map(\.value))

@@ -61,7 +61,7 @@ extension TemplateArgument {
   @inline(never)
   fileprivate init(_ argument: SourceryConfiguration.Argument) {
     switch argument {
-    case .flag: self = .flag
+    case .flag(let value): self = .flag(value)
     case .number(let number): self = .number(number)
     case .text(let text): self = .text(text)
     case .list(let arguments): self = .list(arguments.map(Self.init))

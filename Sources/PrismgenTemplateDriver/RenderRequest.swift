@@ -64,7 +64,7 @@ package struct RegionOptions: Sendable {
 
 /// The value of one `--args` entry; a name that is given twice, or as `name[]`, holds a list.
 package enum TemplateArgument: Hashable, Sendable {
-  case flag
+  case flag(Bool)
   case number(Double)
   case text(String)
   case list([Self])
@@ -104,7 +104,7 @@ package enum TemplateArgument: Hashable, Sendable {
     case .dictionary(let values): self = .dictionary(values.mapValues(Self.init))
     case .int(let number): self = .number(Double(number))
     case .number(let number): self = .number(number)
-    case .bool(let isTrue): self = isTrue ? .flag : .number(0)
+    case .bool(let value): self = .flag(value)
     default: self = .text(value.text)
     }
   }
@@ -116,7 +116,7 @@ package enum TemplateArgument: Hashable, Sendable {
       return
     }
     // Nobody else holds the list, which is appended to in place.
-    self = .flag
+    self = .flag(true)
     values.append(value)
     self = .list(values)
   }
@@ -133,7 +133,7 @@ extension [String: TemplateArgument] {
   /// Adds `name=value`, `flag` or the empty list `name[]`.
   fileprivate mutating func add(_ entry: String, _ read: (String) -> TemplateArgument) {
     var name = String(entry.prefix { $0 != "=" })
-    var value = entry.contains("=") ? read(String(entry.dropFirst(name.count + 1))) : .flag
+    var value = entry.contains("=") ? read(String(entry.dropFirst(name.count + 1))) : .flag(true)
     if name.hasSuffix("[]") {
       name.removeLast(2)
       if self[name] == nil { value = .list(entry.contains("=") ? [value] : []) }

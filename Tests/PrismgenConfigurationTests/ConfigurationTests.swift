@@ -276,8 +276,9 @@ import Testing
     #expect(diagnostics == [])
     #expect(
       configurations.first?.arguments == [
-        "a": .number(0), "b": .number(0), "c": .flag, "d": .text("no"), "f": .list([.flag, .number(0)]),
-        "g": .dictionary(["h": .flag]), "j": .text("n"),
+        "a": .flag(false), "b": .flag(false), "c": .flag(true), "d": .text("no"),
+        "f": .list([.flag(true), .flag(false)]),
+        "g": .dictionary(["h": .flag(true)]), "j": .text("n"),
       ])
   }
 

@@ -16,7 +16,8 @@ import Testing
     #expect(configuration.exclude == [Glob(folder.appending("X").bytes)])
     #expect(configuration.templates.map(\.value) == [folder.appending("T"), folder.appending("U")])
     #expect(configuration.output?.value == OutputPath(folder.appending("O")))
-    #expect(configuration.arguments == ["a": .number(1), "b": .flag, "c": .list([.text("x"), .number(2)])])
+    #expect(
+      configuration.arguments == ["a": .number(1), "b": .flag(true), "c": .list([.text("x"), .number(2)])])
   }
 
   @Test(arguments: ["args:\n  d:\n    k: v\n    l: [1, true]\n", "args: {d: {k: v, l: [1, true]}}\n"])
@@ -30,7 +31,9 @@ import Testing
     #expect(configuration.templates.map(\.value) == [folder.appending("T")])
     #expect(configuration.excludedTemplates == [folder.appending("T/bad.stencil")])
     #expect(
-      configuration.arguments == ["d": .dictionary(["k": .text("v"), "l": .list([.number(1), .flag])])])
+      configuration.arguments == [
+        "d": .dictionary(["k": .text("v"), "l": .list([.number(1), .flag(true)])])
+      ])
   }
 
   @Test func unusableFiles() throws {

@@ -49,7 +49,7 @@ import Testing
 
   @Test func blanksInArguments() {
     let blank = TemplateArgument.parse(" a = 1 , b= x y,c , d = ' z '")
-    #expect(blank == ["a": .number(1), "b": .text("x y"), "c": .flag, "d": .text(" z ")])
+    #expect(blank == ["a": .number(1), "b": .text("x y"), "c": .flag(true), "d": .text(" z ")])
   }
 
   /// One file that is no Swift knows no `#if`.
@@ -559,7 +559,7 @@ import Testing
     #expect(
       TemplateArgument.parse("a=1,flag,b=\"x,y\",c=[1,2],a=z,d='2'")
         == [
-          "a": .list([.number(1), .text("z")]), "flag": .flag, "b": .text("x,y"),
+          "a": .list([.number(1), .text("z")]), "flag": .flag(true), "b": .text("x,y"),
           "c": .list([.number(1), .number(2)]), "d": .text("2"),
         ])
   }
@@ -569,10 +569,21 @@ import Testing
     #expect(
       TemplateArgument.parse(#"a=["x","y"],b='["x", true]',c={"k":{"n":[1.5]}},a=z,d=[x],e={}"#)
         == [
-          "a": .list([.text("x"), .text("y"), .text("z")]), "b": .list([.text("x"), .flag]),
+          "a": .list([.text("x"), .text("y"), .text("z")]), "b": .list([.text("x"), .flag(true)]),
           "c": .dictionary(["k": .dictionary(["n": .list([.number(1.5)])])]), "d": .text("[x]"),
           "e": .dictionary([:]),
         ])
+  }
+
+  /// They print as numbers, as Sourcery has it.
+  @Test func flagsAreTruthValuesInJSON() throws {
+    let folder = try Folder([
+      "S/R.swift": Self.source,
+      "T/T.stencil": "// {{ argument.f }}{{ argument.d.a }}{{ argument.d.b }} {{ argument|json }}\n",
+    ])
+    #expect(render(folder, arguments: #"f,d={"a":true,"b":false}"#).status == .success)
+    let text = folder.text("Gen/T.generated.swift")
+    #expect(text?.hasSuffix(#"// 110 {"d":{"a":true,"b":false},"f":true}"# + "\n") == true)
   }
 
   @Test func numbersCompare() throws {

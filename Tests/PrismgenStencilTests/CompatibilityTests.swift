@@ -137,7 +137,7 @@ import Testing
       "{% for c in type.Route.cases|sortedDescending:\"name\" %}{{ c.name }} {% endfor %}",
       "pair home aliased `item` "
     ),
-    ("json", "{{ type.Route.annotations|json }}", "{\"level\":2,\"marked\":1,\"tags\":[\"a\",\"b\"]}"),
+    ("json", "{{ type.Route.annotations|json }}", "{\"level\":2,\"marked\":true,\"tags\":[\"a\",\"b\"]}"),
     ("uppercase", "{{ type.Route.name|uppercase }}", "ROUTE"),
     ("lowercase", "{{ type.Route.name|lowercase }}", "route"),
     ("capitalise", "{{ 'two words'|capitalise }}", "Two Words"),

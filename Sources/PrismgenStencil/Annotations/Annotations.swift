@@ -107,8 +107,7 @@ enum AnnotationText {
     let parts = definition.pieces(at: "=").map { trimmed($0) }
     guard let name = parts.first, !name.isEmpty else { return }
     guard parts.count > 1, let text = parts.last, !text.isEmpty else {
-      // A flag prints as 1, as Sourcery has it on Linux.
-      annotations.append(name, .int(1))
+      annotations.append(name, .flag(true))
       return
     }
     annotations.append(name, value(text))

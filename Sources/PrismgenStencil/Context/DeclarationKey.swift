@@ -251,6 +251,9 @@ extension ContentHasher {
       combine(7)
       combine(key)
       combine(value)
+    case .flag(let value):
+      combine(8)
+      combine(value)
     }
   }
 }
@@ -259,7 +262,7 @@ extension TemplateValue {
   /// Whether the value is all that there is to it: no object stands in it.
   var isPlain: Bool {
     switch self {
-    case .none, .bool, .int, .number, .string: true
+    case .none, .bool, .flag, .int, .number, .string: true
     case .array(let values): values.allSatisfy(\.isPlain)
     case .dictionary(let values): values.values.allSatisfy(\.isPlain)
     case .pair(_, let value): value.isPlain

@@ -202,7 +202,7 @@ extension Renderer {
           // Templates give their macros the names of types as texts, too, and ask `type.isClosure` of them.
           ?? (TypeNameView.members[name] == nil ? nil : TemplateValue.none)
       case .pair(let key, let value): name == "key" ? .string(key) : name == "value" ? value : nil
-      case .none, .bool, .int, .number, .macro: nil
+      case .none, .bool, .flag, .int, .number, .macro: nil
       }
     if let found {
       if isPrinting, case .array(let values) = value {

@@ -5,6 +5,9 @@ package indirect enum TemplateValue: Sendable {
   /// Known to be absent: it prints nothing and is false.
   case none
   case bool(Bool)
+  /// An annotation or argument without a value, or whether an argument is set. It prints and counts as 1 or 0, as Sourcery has
+  /// it, and is a truth value in JSON.
+  case flag(Bool)
   case int(Int)
   case number(Double)
   case string(String)
@@ -28,7 +31,7 @@ package indirect enum TemplateValue: Sendable {
   package var isTrue: Bool {
     switch self {
     case .none: false
-    case .bool(let value): value
+    case .bool(let value), .flag(let value): value
     case .int(let value): value > 0
     case .number(let value): value > 0
     case .string(let value): !value.isEmpty
@@ -43,6 +46,7 @@ package indirect enum TemplateValue: Sendable {
     switch self {
     case .none, .macro: ""
     case .bool(let value): value ? "true" : "false"
+    case .flag(let value): value ? "1" : "0"
     case .int(let value): String(value)
     case .number(let value): value.description
     case .string(let value): value
@@ -96,6 +100,7 @@ package indirect enum TemplateValue: Sendable {
   /// The number in it for comparisons, in single precision as in Stencil.
   var comparable: Float? {
     switch self {
+    case .flag(let value): value ? 1 : 0
     case .int(let value): Float(value)
     case .number(let value): Float(value)
     default: nil
@@ -109,7 +114,7 @@ package indirect enum TemplateValue: Sendable {
     case (.none, .none): true
     case (.string(let left), .string(let right)): left == right
     case (.bool(let left), .bool(let right)): left == right
-    // An annotation without a value is 1 and true.
+    case (.flag(let left), .bool(let right)), (.bool(let left), .flag(let right)): left == right
     case (.int(1), .bool(true)), (.bool(true), .int(1)): true
     default: false
     }
@@ -120,7 +125,7 @@ package indirect enum TemplateValue: Sendable {
     switch self {
     case .none: "nothing"
     case .bool: "truth value"
-    case .int, .number: "number"
+    case .flag, .int, .number: "number"
     case .string: "string"
     case .array: "array"
     case .dictionary: "dictionary"

@@ -117,6 +117,7 @@ private struct JSONWriter {
     switch value {
     case .none, .macro: text += "null"
     case .bool, .int: text += value.text
+    case .flag(let value): text += value ? "true" : "false"
     // JSON has no word for it.
     case .number(let number) where !number.isFinite: text += "null"
     case .number(let number):

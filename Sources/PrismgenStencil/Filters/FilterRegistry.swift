@@ -81,7 +81,7 @@ extension TemplateValue {
   var plainText: String? {
     switch self {
     case .string(let text): text
-    case .bool, .int, .number: text
+    case .bool, .flag, .int, .number: text
     case .object(let object): object.plainText
     default: nil
     }
