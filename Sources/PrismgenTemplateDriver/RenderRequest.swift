@@ -70,15 +70,23 @@ package enum TemplateArgument: Hashable, Sendable {
   case list([Self])
   case dictionary([String: Self])
 
-  /// `name=value,flag,name=other`, where commas inside quotes and brackets do not separate and a value may be JSON.
+  /// `name=value,flag,name=other`, where commas inside quotes and brackets do not separate and a value may be JSON. Spaces before
+  /// the first name, as in `space:name=value,flag`, are those of all, as Sourcery has it.
   package static func parse(_ text: String) -> [String: TemplateArgument] {
-    let entries = text.pieces(at: ",", outsideBrackets: true).map { entry in
-      // Blanks around a name and a value are not theirs.
-      entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { part in
-        String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      }.joined(separator: "=")
+    // Blanks around a name and a value are not theirs.
+    var entries = text.pieces(at: ",", outsideBrackets: true).map { entry in
+      entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(trimmed).joined(
+        separator: "=")
     }
-    return entries.filter { !$0.isEmpty }.reduce(into: [:]) { $0.add($1, json) }
+    let first = entries[0].prefix { $0 != "=" }
+    var spaces = first.split(separator: ":", omittingEmptySubsequences: false).map(trimmed)
+    entries[0] = (spaces.popLast() ?? "") + entries[0][first.endIndex...]
+    let arguments = entries.filter { !$0.isEmpty }.reduce(into: [:]) { $0.add($1, json) }
+    return spaces.reversed().reduce(arguments) { [$1: .dictionary($0)] }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
   /// The arguments of a configuration file, one in each text.

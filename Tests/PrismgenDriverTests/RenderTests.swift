@@ -564,6 +564,20 @@ import Testing
         ])
   }
 
+  /// As Sourcery reads them: what stands before the name of the first is a space of all.
+  @Test(
+    arguments: [
+      ("ns:a=1,b=x", ["ns": .dictionary(["a": .number(1), "b": .text("x")])]),
+      (" a : b : c, d", ["a": .dictionary(["b": .dictionary(["c": .flag(true), "d": .flag(true)])])]),
+      ("b=2,ns:a=1", ["b": .number(2), "ns:a": .number(1)]), ("u=x:y", ["u": .text("x:y")]),
+      (",ns:a", ["ns:a": .flag(true)]), ("ns:a[]=1", ["ns": .dictionary(["a": .list([.number(1)])])]),
+    ] as [(String, [String: TemplateArgument])]) func argumentsMayStandInASpace(
+      _ text: String, _ expected: [String: TemplateArgument]
+    )
+  {
+    #expect(TemplateArgument.parse(text) == expected)
+  }
+
   /// As Sourcery reads them, which takes the quotes around JSON away.
   @Test func argumentsMayBeJSON() {
     #expect(
