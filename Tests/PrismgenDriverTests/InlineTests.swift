@@ -232,6 +232,28 @@ import Testing
     #expect(folder.text("S/A.swift") == source)
   }
 
+  /// Sourcery passes over an end of its own.
+  @Test func anEndOfSourceryWithoutARegion() throws {
+    let region = "// prismgen:inline:A.names\n// old\n// prismgen:end\n"
+    let source = "enum A { case x }\n// sourcery:end\n" + region
+    let folder = try Folder(["S/A.swift": source, "T/names.stencil": "// new\n"])
+    let report = inline(folder, templates: ["T"])
+    #expect(report.status == .success)
+    #expect(report.diagnostics.map(\.severity) == [.warning])
+    #expect(report.diagnostics.first?.location?.line == 2)
+    let edited = source.replacing("old", with: "new")
+    #expect(folder.text("S/A.swift") == edited)
+    try folder.write("T/names.stencil", "{% for t in types.all %}// {{ t.name }}\n{% endfor %}")
+    let rendering = Render.run(
+      RenderRequest(
+        sources: InputSelection(paths: [folder.appending("S")]), templates: [folder.appending("T")],
+        output: OutputPath(folder.appending("Gen"))))
+    #expect(rendering.status == .success)
+    #expect(rendering.diagnostics.map(\.severity) == [.warning])
+    #expect(folder.text("Gen/names.generated.swift")?.hasSuffix("// A\n") == true)
+    #expect(folder.text("S/A.swift") == edited)
+  }
+
   @Test func regionsOfOneName() throws {
     let region = "// prismgen:inline:A.names\n// old\n// prismgen:end\n"
     let folder = try Folder([

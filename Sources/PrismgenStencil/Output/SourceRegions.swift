@@ -20,7 +20,8 @@ package struct SourceRegions: Sendable {
     let lines = LineTable(buffer)
     diagnostics = pairing.unpaired.map { mark in
       Diagnostic(
-        .outputRegion, .error, mark.message, at: lines.location(of: SourceRange(mark.range)), help: mark.help)
+        .outputRegion, mark.severity, mark.message, at: lines.location(of: SourceRange(mark.range)),
+        help: mark.help)
     }
   }
 
@@ -47,6 +48,7 @@ extension SourceRange {
 /// Finds the end of each region.
 private struct Pairing {
   struct Unpaired {
+    var severity = Diagnostic.Severity.error
     var range: Range<Int>
     var message: String
     var help: String
@@ -96,10 +98,13 @@ private struct Pairing {
     } else if blockCount > 0 {
       blockCount -= 1
     } else if MarkedRegion.isBareEnd(text[lines[index]]) {
+      // Sourcery passes over an end of its own, and nothing is written at one.
+      let tool = tool(index)
       unpaired.append(
         Unpaired(
-          range: mark(index), message: "the end of a region that does not begin",
-          help: "a region begins with '// \(tool(index)):inline:Type.template' and nothing behind it"))
+          severity: tool == "sourcery" ? .warning : .error, range: mark(index),
+          message: "the end of a region that does not begin",
+          help: "a region begins with '// \(tool):inline:Type.template' and nothing behind it"))
     }
   }
 
