@@ -34,6 +34,11 @@ extension Resolver {
         case .unknown = table.meaning(of: path[0], in: level)
       else {
         if isMetatype(path, in: level) || isSendableParameter(path, in: level) { continue }
+        if let fixed = fixedType(path, in: level),
+          isSendable(fixed, in: SymbolTable.moduleLevel, &needed, depth: depth)
+        {
+          continue
+        }
         let bare = type.countsWithoutArguments(at: index)
         switch table.resolve(name, from: level) {
         case .type(let scope)?:
@@ -216,6 +221,14 @@ extension Resolver {
       }
     }
     return false
+  }
+
+  /// What an extension around `level` puts for a generic parameter: `Int` for `T` where `T == Int`.
+  private func fixedType(_ path: [String], in level: DeclarationID) -> TypeText? {
+    guard path.count == 1, level >= 0, case .parameter = table.meaning(of: path[0], in: level),
+      let pieces = fixedParameters(around: level)[path[0]], QualifiedType(pieces: pieces).parameters.isEmpty
+    else { return nil }
+    return TypeText(pieces, location: table.declarations[level].location)
   }
 
   private func requiresSendable(_ parameter: String, _ id: DeclarationID) -> Bool {

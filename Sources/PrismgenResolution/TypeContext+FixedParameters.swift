@@ -3,6 +3,13 @@ import PrismgenSource
 
 /// What extensions and `where` clauses put for generic parameters, and which of it is unsafe.
 extension Resolver {
+  /// What the extensions around a declaration fix; see ``TypeContext/fixed``.
+  func fixedParameters(around id: DeclarationID) -> [String: [QualifiedType.Piece]] {
+    var context = TypeContext(declaration: id, scope: table.declarations[id].scope)
+    fixParameters(of: &context)
+    return context.fixed
+  }
+
   /// `extension Array where Element == Int` and `extension Array<Int>`.
   func fixParameters(of context: inout TypeContext) {
     var all: [QualifiedType] = []

@@ -317,3 +317,76 @@ nonisolated extension Lens where Whole == Library.Shelf, Part == Label {
   static var label: Lens<Library.Shelf, Label> { .init(get: { $0.label }, modify: { $1(&$0.label) }) }
 }
 nonisolated extension Library.Shelf: Lensable {}
+nonisolated extension Lens where Whole == Crate<Int, Owner>.Lid, Part == Int {
+  static var item: Lens<Crate<Int, Owner>.Lid, Int> { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+}
+nonisolated extension Lens where Whole == Crate<Int, Owner>.Lid, Part == [Int?] {
+  static var items: Lens<Crate<Int, Owner>.Lid, [Int?]> { .init(get: { $0.items }, modify: { $1(&$0.items) }) }
+}
+nonisolated extension Lens where Whole == Crate<Int, Owner>.Lid, Part == Crate<Int, Owner>.Hold {
+  static var hold: Lens<Crate<Int, Owner>.Lid, Crate<Int, Owner>.Hold> { .init(get: { $0.hold }, modify: { $1(&$0.hold) }) }
+}
+nonisolated extension Crate.Lid: Lensable {}
+nonisolated extension Lens where Whole == Crate<Int, Owner>.Hold, Part == Int {
+  static var item: Lens<Crate<Int, Owner>.Hold, Int> { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+}
+nonisolated extension Crate.Hold: Lensable {}
+nonisolated extension Lens where Whole == Crate<Label, String>.Rim, Part == Label {
+  static var item: Lens<Crate<Label, String>.Rim, Label> { .init(get: { $0.item }, modify: { $1(&$0.item) }) }
+}
+nonisolated extension Lens where Whole == Crate<Label, String>.Rim, Part == [Label?] {
+  static var kinds: Lens<Crate<Label, String>.Rim, [Label?]> { .init(get: { $0.kinds }, modify: { $1(&$0.kinds) }) }
+}
+nonisolated extension Lens where Whole == Crate<Label, String>.Rim, Part == Crate<Label, String>.Items {
+  static var items: Lens<Crate<Label, String>.Rim, Crate<Label, String>.Items> { .init(get: { $0.items }, modify: { $1(&$0.items) }) }
+}
+nonisolated extension Crate.Rim: Lensable {}
+nonisolated extension Lens where Whole == Parts, Part == AsyncStream<Int>.Continuation.BufferingPolicy {
+  static var policy: Lens<Parts, AsyncStream<Int>.Continuation.BufferingPolicy> { .init(get: { $0.policy }, modify: { $1(&$0.policy) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == CollectionDifference<Label>.Change {
+  static var change: Lens<Parts, CollectionDifference<Label>.Change> { .init(get: { $0.change }, modify: { $1(&$0.change) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == Substring.UTF8View {
+  static var units: Lens<Parts, Substring.UTF8View> { .init(get: { $0.units }, modify: { $1(&$0.units) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == CUnsignedLong {
+  static var count: Lens<Parts, CUnsignedLong> { .init(get: { $0.count }, modify: { $1(&$0.count) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == UnfoldSequence<Int, Label> {
+  static var rest: Lens<Parts, UnfoldSequence<Int, Label>> { .init(get: { $0.rest }, modify: { $1(&$0.rest) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == StaticBigInt {
+  static var big: Lens<Parts, StaticBigInt> { .init(get: { $0.big }, modify: { $1(&$0.big) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == RangeSet<Int>.Ranges {
+  static var ranges: Lens<Parts, RangeSet<Int>.Ranges> { .init(get: { $0.ranges }, modify: { $1(&$0.ranges) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == SIMDMask<SIMD4<Int32>> {
+  static var mask: Lens<Parts, SIMDMask<SIMD4<Int32>>> { .init(get: { $0.mask }, modify: { $1(&$0.mask) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == DecodingError.Context {
+  static var context: Lens<Parts, DecodingError.Context> { .init(get: { $0.context }, modify: { $1(&$0.context) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == Calendar.Component {
+  static var component: Lens<Parts, Calendar.Component> { .init(get: { $0.component }, modify: { $1(&$0.component) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == NSRange {
+  static var range: Lens<Parts, NSRange> { .init(get: { $0.range }, modify: { $1(&$0.range) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == URLError.Code {
+  static var code: Lens<Parts, URLError.Code> { .init(get: { $0.code }, modify: { $1(&$0.code) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == Locale.Language {
+  static var language: Lens<Parts, Locale.Language> { .init(get: { $0.language }, modify: { $1(&$0.language) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == Unicode.Version {
+  static var version: Lens<Parts, Unicode.Version> { .init(get: { $0.version }, modify: { $1(&$0.version) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == Mirror.DisplayStyle? {
+  static var style: Lens<Parts, Mirror.DisplayStyle?> { .init(get: { $0.style }, modify: { $1(&$0.style) }) }
+}
+nonisolated extension Lens where Whole == Parts, Part == ArraySlice<Int>.Index {
+  static var place: Lens<Parts, ArraySlice<Int>.Index> { .init(get: { $0.place }, modify: { $1(&$0.place) }) }
+}
+nonisolated extension Parts: Lensable {}

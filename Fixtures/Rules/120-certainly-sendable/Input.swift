@@ -77,3 +77,23 @@ struct Library {
 }
 extension Array { final class Row {} }
 extension Optional { final class Row {} }
+// What an extension puts for a parameter.
+nonisolated struct Crate<Item, Kind> {}
+extension Crate where Item == Int, Kind == Owner {
+  // prismgen: lenses
+  struct Lid { var item: Item, items: [Item?], hold: Hold, kind: Kind }
+  nonisolated struct Hold { var item: Item }
+}
+extension Crate<Label, String> {
+  typealias Items = [Item]
+  // prismgen: lenses
+  struct Rim { var item: Item, kinds: [Item?], items: Items }
+}
+// prismgen: lenses
+struct Parts {
+  var policy: AsyncStream<Int>.Continuation.BufferingPolicy, change: CollectionDifference<Label>.Change
+  var units: Substring.UTF8View, count: CUnsignedLong, rest: UnfoldSequence<Int, Label>, big: StaticBigInt
+  var ranges: RangeSet<Int>.Ranges, mask: SIMDMask<SIMD4<Int32>>, context: DecodingError.Context
+  var component: Calendar.Component, range: NSRange, code: URLError.Code, language: Locale.Language
+  var version: Unicode.Version, style: Mirror.DisplayStyle?, place: ArraySlice<Int>.Index
+}

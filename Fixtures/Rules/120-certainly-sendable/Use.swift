@@ -16,3 +16,7 @@ nonisolated func use<Kind: Token & Plate>(_ page: Page<Int, Kind, CancellationEr
 nonisolated func use<Kind: Token & Plate>(_ margin: Page<Int, Kind, Never, String, Int>.Margin) -> Int {
   Page<Int, Kind, Never, String, Int>.Margin.lens.plain.get(margin).count
 }
+nonisolated func use(_ lid: Crate<Int, Owner>.Lid, _ rim: Crate<Label, String>.Rim, _ parts: Parts) -> Int {
+  Crate<Int, Owner>.Lid.lens.hold.get(lid).item + Crate<Label, String>.Rim.lens.items.get(rim).count
+    + Lens<Parts, Substring.UTF8View>.units.get(parts).count
+}
