@@ -243,6 +243,35 @@ struct BadInputTests {
     #expect(report.diagnostics.allSatisfy { $0.severity != .error })
   }
 
+  /// What matches nothing there costs nothing around it.
+  @Test(arguments: [
+    ") ( } case (", "enum E { case a(((; } } ) @@@ \"x", "enum E { case a", "#if A\n}\n#endif", "[ {",
+  ])
+  func isPassedOverForAnotherCompiler(_ text: String) throws {
+    let source = """
+      enum First {
+      #if swift(<4) && !A
+      \(text)
+      #else
+      case a(Int)
+      #endif
+      }
+      #if swift(>=5)
+      enum Second { case b(Int) }
+      #else
+      \(text)
+      #endif
+      enum Third { case c(Int) }
+
+      """
+    let folder = try Folder(["S/Fine.swift": source])
+    let report = generate(folder)
+    #expect(report.status == .success)
+    #expect(report.diagnostics.allSatisfy { $0.severity != .error })
+    let output = try #require(folder.text("Gen/Fine+Prisms.swift"))
+    for name in ["a", "b", "c"] { #expect(output.contains("var \(name): Int?")) }
+  }
+
   /// An error never removes a file, and `--watch` leaves alone what belongs to a source that is being written.
   @Test(arguments: [false, true])
   func keepsFiles(whileUnfinished keepsUnfinished: Bool) throws {

@@ -44,9 +44,9 @@ struct SyntaxProblemTexts {
   private func severity(of problem: SyntaxProblem) -> Diagnostic.Severity {
     switch problem.kind {
     case .misplaced, .missingBody: problem.clause < 0 ? .error : .warning
-    case .unexpected, .missingName, .missingType, .malformedCase, .malformedAttribute:
+    case .unexpected, .unclosedBracket, .missingName, .missingType, .malformedCase, .malformedAttribute:
       problem.clause >= 0 && tree.clauses[problem.clause].asksForVersion ? .warning : .error
-    case .unclosedBracket, .unterminatedBody, .displaced, .unterminatedText, .unbalancedCondition,
+    case .unterminatedBody, .displaced, .unterminatedText, .unbalancedCondition,
       .missingCondition,
       .tooDeep, .tooManyConditions:
       .error

@@ -38,6 +38,47 @@ extension Parser {
     }
     tree.clauses.append(new)
     clause = tree.clauses.count - 1
+    if new.asksForVersion, localDepth == 0, lookaheadDepth == 0 { skipUnbalancedClause() }
+  }
+
+  /// The compiler does not parse what is for another version, so that anything may stand there. Where its brackets do not match,
+  /// what follows it would be taken for a part of it.
+  private mutating func skipUnbalancedClause() {
+    if token.start < endOfBalancedClause { return }
+    let stray = lookahead { parser in
+      let stray = parser.passClause()
+      if stray == nil { parser.endOfBalancedClause = parser.token.start }
+      return stray
+    }
+    guard let stray else { return }
+    tree.problems.append(
+      problem(stray.isOpen ? .unclosedBracket : .unexpected, at: SourceRange(stray.offset, stray.offset + 1)))
+    _ = passClause()
+  }
+
+  /// Goes on to the directive that ends the clause.
+  ///
+  /// - Returns: a bracket without its partner in the clause, or in one inside of it.
+  private mutating func passClause() -> (offset: Int, isOpen: Bool)? {
+    var stray: (offset: Int, isOpen: Bool)?
+    // The open brackets of each clause.
+    var open: [[Int]] = [[]]
+    while !token.at(.endOfFile) {
+      switch token.kind {
+      case .leftBrace, .leftParen, .leftSquare: open[open.count - 1].append(token.start)
+      case .rightBrace, .rightParen, .rightSquare:
+        if open[open.count - 1].popLast() == nil, stray == nil { stray = (token.start, false) }
+      case .poundIf: open.append([])
+      case .poundElseif, .poundElse, .poundEndif:
+        if let offset = open[open.count - 1].first, stray == nil { stray = (offset, true) }
+        if open.count == 1 { return stray }
+        open[open.count - 1] = []
+        if token.kind == .poundEndif { open.removeLast() }
+      default: break
+      }
+      advance()
+    }
+    return stray
   }
 
   private func asksForVersion(_ condition: SourceRange) -> Bool {

@@ -34,6 +34,8 @@ package struct Parser: ~Copyable {
 
   /// The innermost open `#if` clause.
   var clause = -1
+  /// Up to here the brackets of each clause match, of those that ask for a version.
+  var endOfBalancedClause = 0
   /// The `#if` clause that the innermost body of a type stands in.
   var outerClause = -1
   /// The innermost open type.
