@@ -153,7 +153,7 @@ package struct FunctionModel: Equatable, Sendable {
   package var name: String
   package var parameterCount: Int
   /// Generic parameters, labels, types and result, without white space; nil where nothing else in the enum has the name, and in
-  /// extensions of what takes no variadic parameter alone.
+  /// extensions of what takes more than one parameter, or one that is neither variadic nor generic.
   package var signature: String?
   package var attributes: [AttributeModel]
   package var modifiers: [String]

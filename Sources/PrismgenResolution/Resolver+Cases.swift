@@ -271,42 +271,6 @@ extension Resolver {
     return false
   }
 
-  /// Whether `.name` may also mean a static property that an extension of a protocol gives to the enum, or with a value a
-  /// function that takes any number of such values: the compiler prefers neither where the value is no literal.
-  private func isAmbiguous(_ enumCase: CaseModel, _ name: String, _ facts: EnumFacts) -> Bool {
-    let kind: String
-    var rival: SourceLocation?
-    switch enumCase.parameters?.count ?? 0 {
-    case 0:
-      kind = "property"
-      rival = table.staticMember(
-        named: name, ["Self", facts.target.displayName], of: facts.context.scope, in: facts.protocols,
-        facts.ancestry)
-    case 1:
-      kind = "function"
-      lazy var signatures = factorySignatures(enumCase, facts.type, dots: "...")
-      let own = facts.type.functions.first { function in
-        guard let signature = function.signature, function.isStatic, Names.plain(function.name) == name else {
-          return false
-        }
-        return signatures.contains(signature)
-          && (options.isInPlace || !SymbolNames.isPrivate(function.modifiers))
-      }
-      rival =
-        own?.location
-        ?? table.staticMember(
-          named: name, signatures, of: facts.context.scope, in: [facts.context.scope] + facts.protocols,
-          facts.ancestry)
-    default: return false
-    }
-    guard let rival else { return false }
-    refuse(
-      .ambiguousCase, enumCase,
-      "'.\(name)' may mean a static \(kind), too; \(Self.remainder("the predicate of case '\(name)'", facts))",
-      notes: [.init("declared here", at: rival)], help: "rename one of them")
-    return true
-  }
-
   private func isAttributedFunction(_ enumCase: CaseModel, _ facts: EnumFacts) -> Bool {
     guard enumCase.parameters?.count == 1, let type = enumCase.parameters?[0].type, !type.isAutoclosure else {
       return false

@@ -67,7 +67,7 @@ extension Resolver {
     if functions.isEmpty { return nil }
     let rival = type.cases.first { enumCase in
       enumCase.condition.isEmpty && enumCase.parameters?.isEmpty == false
-        && factorySignatures(enumCase, type).contains {
+        && factorySignatures(enumCase.parameters ?? [], type).contains {
           functions.contains(Names.plain(enumCase.name) + $0)
         }
     }
@@ -81,13 +81,17 @@ extension Resolver {
   /// Of a function that takes what the case takes and gives the enum, see ``FunctionModel/signature``.
   ///
   /// - Parameter dots: those of a variadic parameter.
-  func factorySignatures(_ enumCase: CaseModel, _ type: TypeModel, dots: String = "") -> [String] {
-    let own = Names.plain(type.name)
-    let arguments = type.genericParameters.map(\.name).joined(separator: ",")
-    let taken = (enumCase.parameters ?? []).map {
+  func factorySignatures(_ values: [ParameterModel], _ type: TypeModel, dots: String = "") -> [String] {
+    let taken = values.map {
       "\($0.firstName ?? "_"):\($0.type.text.filter { $0 != " " })\(dots),"
     }.joined()
-    return ["Self", own, "\(own)<\(arguments)>"].map { "(\(taken))->\($0)" }
+    return factoryResults(type).map { "(\(taken))->\($0)" }
+  }
+
+  /// How the enum is written by what gives it.
+  func factoryResults(_ type: TypeModel) -> [String] {
+    let own = Names.plain(type.name)
+    return ["Self", own, "\(own)<\(type.genericParameters.map(\.name).joined(separator: ","))>"]
   }
 
   /// Two functions in the enum's body that nothing tells apart.

@@ -232,15 +232,15 @@ extension SymbolTable {
   }
 
   /// Where an extension of one of the owners, protocols or the enum `scope` of that ancestry itself, gives a static property or
-  /// function of that name and type to the enum.
+  /// function of that name to the enum, of a type or a signature that is asked for.
   func staticMember(
-    named name: String, _ types: @autoclosure () -> [String], of scope: ScopeID, in owners: [ScopeID],
-    _ ancestry: Ancestry
+    named name: String, of scope: ScopeID, in owners: [ScopeID], _ ancestry: Ancestry,
+    _ isSought: (String) -> Bool
   ) -> SourceLocation? {
     owners.firstResult { owner in
       let declared = staticMembers(of: owner)[name] ?? []
       return declared.prefix(Self.maximumNamesakeCount).first {
-        types().contains($0.type) && mayHold($0.declaration, for: scope, ancestry)
+        isSought($0.type) && mayHold($0.declaration, for: scope, ancestry)
       }?.location
     }
   }

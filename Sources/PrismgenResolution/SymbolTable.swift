@@ -23,7 +23,7 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) var directAncestries: [ScopeID: Ancestry] = [:]
   /// Memo of ``requirement(named:of:in:_:)``.
   @exclusivity(unchecked) var requirements: [ScopeID: [String: [Requirement]]] = [:]
-  /// Memo of ``staticMember(named:_:of:in:_:)``.
+  /// Memo of ``staticMember(named:of:in:_:_:)``.
   @exclusivity(unchecked) var staticMembers: [ScopeID: [String: [StaticMember]]] = [:]
   /// Memo of ``outerStatics(of:)``.
   @exclusivity(unchecked) var outerStatics: [ScopeID: [String: OuterStatic]] = [:]

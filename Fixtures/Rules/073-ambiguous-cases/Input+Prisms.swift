@@ -200,3 +200,105 @@ nonisolated extension Plan: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Choice {
+  var isPick: Bool { if case .pick = self { return true }; return false }
+  var isList: Bool { if case .list = self { return true }; return false }
+  var keep: Item? {
+    get { guard case let .keep(value) = self else { return nil }; return value }
+    set { guard case .keep = self, let newValue else { return }; self = .keep(newValue) }
+  }
+  var isKeep: Bool { if case .keep = self { return true }; return false }
+  @discardableResult
+  mutating func modifyKeep<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Item) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .keep(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .keep($0) }, body)
+  }
+  var ask: Int? {
+    get { guard case let .ask(value) = self else { return nil }; return value }
+    set { guard case .ask = self, let newValue else { return }; self = .ask(newValue) }
+  }
+  var isAsk: Bool { if case .ask = self { return true }; return false }
+  @discardableResult
+  mutating func modifyAsk<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .ask(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .ask($0) }, body)
+  }
+  var isMake: Bool { if case .make = self { return true }; return false }
+  var run: Int? {
+    get { guard case let .run(value) = self else { return nil }; return value }
+    set { guard case .run = self, let newValue else { return }; self = .run(newValue) }
+  }
+  var isRun: Bool { if case .run = self { return true }; return false }
+  @discardableResult
+  mutating func modifyRun<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .run(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .run($0) }, body)
+  }
+  var sort: Int? {
+    get { guard case let .sort(value) = self else { return nil }; return value }
+    set { guard case .sort = self, let newValue else { return }; self = .sort(by: newValue) }
+  }
+  var isSort: Bool { if case .sort = self { return true }; return false }
+  @discardableResult
+  mutating func modifySort<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .sort(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .sort(by: $0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Choice<Part> {
+  static var keep: Prism<Choice<Part>, Part> {
+    .init(
+      preview: { guard case let .keep(value) = $0 else { return nil }; return value },
+      review: { .keep($0) })
+  }
+}
+nonisolated extension Prism {
+  static func ask<Item>(_: () = ()) -> Prism<Choice<Item>, Int> where Whole == Choice<Item>, Part == Int {
+    .init(
+      preview: { guard case let .ask(value) = $0 else { return nil }; return value },
+      review: { .ask($0) })
+  }
+  static func run<Item>(_: () = ()) -> Prism<Choice<Item>, Int> where Whole == Choice<Item>, Part == Int {
+    .init(
+      preview: { guard case let .run(value) = $0 else { return nil }; return value },
+      review: { .run($0) })
+  }
+  static func sort<Item>(_: () = ()) -> Prism<Choice<Item>, Int> where Whole == Choice<Item>, Part == Int {
+    .init(
+      preview: { guard case let .sort(value) = $0 else { return nil }; return value },
+      review: { .sort(by: $0) })
+  }
+  static func none<Item>(_: () = ()) -> Prism<Choice<Item>, ()> where Whole == Choice<Item>, Part == () {
+    .init(
+      preview: { guard case .none = $0 else { return nil }; return () },
+      review: { _ in .none })
+  }
+}
+nonisolated extension Choice: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var keep: Prism<Choice<Item>, Item> { .keep }
+    var ask: Prism<Choice<Item>, Int> { .ask() }
+    var run: Prism<Choice<Item>, Int> { .run() }
+    var sort: Prism<Choice<Item>, Int> { .sort() }
+    var none: Prism<Choice<Item>, ()> { .none() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

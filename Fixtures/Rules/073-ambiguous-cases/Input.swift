@@ -37,3 +37,17 @@ enum Plan<T>: Building {
   case build(Int), hold(T), none
   static func hold(_ values: T...) -> Plan<T> { .none }
 }
+
+// Functions that take anything, and properties that are functions.
+enum Choice<Item> {
+  case pick(Item), list([Item]), keep(Item), ask(Int), make(Int, String), run(Int), sort(by: Int), none
+  static func pick<Other>(_ item: Other) -> Choice<Other> { .none }
+  static func keep<Other: Equatable>(_ item: Other) -> Self { .none }
+  static func ask<Other>(_ item: Other) -> Self { .none }
+  static var make: @Sendable (Int, String) throws -> Self { { _, _ in .none } }
+  static var run: (String) -> Self { { _ in .none } }
+  static var sort: (Int) -> Self { { _ in .none } }
+}
+extension Choice {
+  static func list<Other>(_ items: [Other]) -> Choice<Other> { .none }
+}

@@ -14,11 +14,12 @@ extension Lowering {
         isStatic: isStatic(type.functions[index].modifiers), of: kind)
       guard isKept else { continue }
       var model = function(type.functions[index], outerClause: type.clause)
+      let signature = type.functions[index].signature
       if kind == .extension, model.isStatic, model.parameterCount == 1,
-        tree.buffer.text(type.functions[index].signature).contains("...")
+        tree.buffer.bytes[signature.start] == UInt8(ascii: "<") || tree.buffer.text(signature).contains("...")
       {
         var signatures = FunctionSignature(types.lexer)
-        model.signature = signatures.text(of: type.functions[index].signature)
+        model.signature = signatures.text(of: signature)
       }
       models.append(model)
     }
