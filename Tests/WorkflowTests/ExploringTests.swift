@@ -137,6 +137,31 @@ import Testing
     #expect(graph.contains("late: Double") && graph.contains(" -> "), "\(graph)")
   }
 
+  /// Behind an alias, or in an extension, a parameter stands for a type.
+  @Test(arguments: [
+    ("LoadUser", "User", #"\Load<User>.loaded"#), ("LoadUser.Failure", "Code", #"\Load<User>.Failure.lost"#),
+    ("Load<User>.Failure", "Code", #"\Load<User>.Failure.lost"#), ("Action", "Code", #"\Action.fail?.lost"#),
+    ("Load.Step", "User", #"\Load<User>.Step.one"#), ("LoadUser.Step", "User", #"\Load<User>.Step.one"#),
+    ("Load.Other", "Code", #"\Load<Code>.Other.one"#), ("Action", "User", #"\Action.step?.one"#),
+  ])
+  func waysFromTypesWithArguments(_ start: String, _ goal: String, _ path: String) throws {
+    let source = """
+      enum Load<Value> {
+        enum Failure { case lost(Code), gone }
+        case loaded(Value), failed(Failure)
+      }
+      struct Code { var number = 0 }
+      struct User { var name: String }
+      typealias LoadUser = Load<User>
+      enum Action { case fail(LoadUser.Failure), step(LoadUser.Step) }
+      extension Load where Value == User { enum Step { case one(Value) } }
+      extension Load<Code> { enum Other { case one(Value) } }
+      """
+    let tool = try Tool(["A.swift": source])
+    let ways = try tool.run("path", start, goal, "A.swift")
+    #expect(ways.output.contains("key path     \(path)\n"), "\(ways.output)\(ways.error)")
+  }
+
   /// Labels may be words of the language, and types may stand in brackets that mean nothing.
   @Test func waysThroughUnusualPayloads() throws {
     let source = """

@@ -1,8 +1,15 @@
+internal import PrismgenResolution
+
 /// `Outer<Int>.Inner`: a name, and what stands in angle brackets behind its parts.
 struct NominalType {
   struct Part {
     var name = ""
     var arguments: [String] = []
+
+    /// As it is written.
+    var text: String {
+      Names.escaped(name) + (arguments.isEmpty ? "" : "<\(arguments.joined(separator: ", "))>")
+    }
   }
 
   private(set) var parts: [Part] = [Part()]

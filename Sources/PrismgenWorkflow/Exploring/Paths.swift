@@ -10,7 +10,7 @@ package enum Paths {
     let exploration = Exploration(requests)
     return exploration.report { report in
       let graph = TypeGraph(exploration)
-      guard let index = graph.index(named: start) else {
+      guard let (index, type) = graph.start(named: start) else {
         report.diagnostics.append(exploration.notFound(start, among: graph.namesakes(of: start)))
         return
       }
@@ -18,7 +18,7 @@ package enum Paths {
         report.diagnostics.append(exploration.notFound(goal, among: graph.namesakes(of: goal)))
         return
       }
-      let (ways, isAll) = graph.ways(from: index, to: goal)
+      let (ways, isAll) = graph.ways(from: index, as: type, to: goal)
       report.product = ways.map { Array((text($0, report.files) + "\n").utf8) }
       if ways.isEmpty {
         report.diagnostics.append(noWay(graph, index, goal))

@@ -56,8 +56,11 @@ extension TypeGraph {
       switch meaning(of: name, in: place) {
       case nil: return nil
       case .node(let index): return index
-      case .alias(let alias, let scope):
-        (name, place) = (String(alias.target?.text.prefix { $0 != "<" } ?? ""), scope)
+      case .alias(let alias, let scope, let members):
+        let target = alias.target.flatMap {
+          NominalType.optionals(of: $0.text) > 0 ? nil : NominalType($0.text)
+        }
+        (name, place) = ((target?.name ?? "") + members, scope)
       }
     }
     return nil
@@ -65,8 +68,8 @@ extension TypeGraph {
 
   enum Meaning {
     case node(Int)
-    /// With the place where it is declared.
-    case alias(AliasModel, Place)
+    /// With the place where it is declared, and what stands behind its name: `.Failure` of `LoadableUser.Failure`.
+    case alias(AliasModel, Place, members: Substring)
   }
 
   /// What a name stands for; the name of an alias can stand in front of what is declared in the type that it stands for.
@@ -77,10 +80,12 @@ extension TypeGraph {
       var outer = beginning(of: name)
       if outer.utf8.count == name.utf8.count { outer = Self.enclosing(name) }
       while !outer.isEmpty, meaningAsWritten(of: outer, in: place) == nil { outer = Self.enclosing(outer) }
-      guard !outer.isEmpty, case .alias(let alias, let scope) = meaningAsWritten(of: outer, in: place),
-        let target = alias.target?.text, !target.contains("<")
+      guard !outer.isEmpty, case .alias(let alias, let scope, _) = meaningAsWritten(of: outer, in: place),
+        let target = alias.target?.text
       else { return nil }
-      (name, place) = (target + name.dropFirst(outer.count), scope)
+      let members = name.dropFirst(outer.count)
+      if target.contains("<") { return .alias(alias, scope, members: members) }
+      (name, place) = (target + members, scope)
     }
     return nil
   }
@@ -112,10 +117,7 @@ extension TypeGraph {
 
   /// An alias of the module hides what others call so.
   private func beginsWithAlias(_ name: String, in place: Place) -> Bool {
-    guard let end = name.firstIndex(of: "."),
-      let target = modules[place.module].aliases[String(name[..<end])]?.target
-    else { return false }
-    return !target.text.contains("<")
+    name.firstIndex(of: ".").map { modules[place.module].aliases[String(name[..<$0])]?.target != nil } == true
   }
 
   /// Another module that declares something of the full name, one that the place's file imports before others.
@@ -128,7 +130,8 @@ extension TypeGraph {
   private func declared(_ name: String, in place: Place) -> Meaning? {
     if let index = node(name, in: place) { return .node(index) }
     return modules[place.module].aliases[name].map {
-      .alias($0, Place(module: place.module, type: Self.enclosing(name), file: $0.location.path))
+      .alias(
+        $0, Place(module: place.module, type: Self.enclosing(name), file: $0.location.path), members: "")
     }
   }
 
@@ -171,12 +174,19 @@ extension TypeGraph {
     let full = indices(ofFullName: name, in: home)
     if !full.isEmpty { return full.count == 1 ? full[0] : nil }
     if let node = lookUp(name, in: Place(module: home ?? 0, type: "")),
-      parameters(of: nodes[node].name, in: nodes[node].module).isEmpty
+      place(of: node).scopes.allSatisfy({ parameters(of: $0, in: nodes[node].module).isEmpty })
     {
       return node
     }
     let found = indices(whoseNameEnds: name)
     return found.count == 1 ? found[0] : nil
+  }
+
+  /// The same for what has arguments or is an alias of such a type, `Loadable<User>` or `LoadableUser.Failure`, with its name.
+  func start(named name: String) -> (node: Int, type: String?)? {
+    if let node = index(named: name) { return (node, nil) }
+    guard let type = NominalType(name), indices(ofFullName: type.name).count < 2 else { return nil }
+    return lookUp(type.name, in: Place(module: 0, type: "")).map { ($0, name) }
   }
 
   /// One of each module that has such a type, if their names tell them apart.

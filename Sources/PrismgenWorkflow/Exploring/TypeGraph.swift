@@ -49,6 +49,8 @@ struct TypeGraph: Sendable {
     /// The names of its cases.
     var cases: Set<String> = []
     var members: [Member] = []
+    /// Those with arguments or requirements that it is declared in.
+    var extensions: [ConstrainedExtension] = []
     /// `E.prism` or `S.lens` is generated.
     var hasNamespace = false
     /// Other modules see the properties that are generated for it.
@@ -117,7 +119,7 @@ struct TypeGraph: Sendable {
         imports[file.path] = Set(file.imports.map(\.module))
         let outside = Place(module: number, type: "", file: file.path)
         for alias in file.aliases { add(alias, in: outside) }
-        for type in file.types { declare(type, in: outside, .internal, condition: [], &pending) }
+        for type in file.types { declare(type, in: outside, .internal, condition: [], [], &pending) }
       }
     }
     func longest(_ names: some Sequence<String>) -> Int { names.lazy.map(\.utf8.count).max() ?? 0 }
@@ -147,23 +149,27 @@ struct TypeGraph: Sendable {
   /// - Parameter access: that of what says nothing itself.
   private mutating func declare(
     _ type: TypeModel, in place: Place, _ access: AccessLevel, condition: Condition,
-    _ pending: inout [Declaration]
+    _ extensions: [ConstrainedExtension], _ pending: inout [Declaration]
   ) {
     let access = type.access ?? access
     let condition = condition + type.condition
-    let own = type.extendedType?.text ?? type.name
+    let extended = type.extendedType.flatMap { NominalType($0.text) }
+    let own = extended?.name ?? type.extendedType?.text ?? type.name
+    let extensions =
+      extensions + (extended.flatMap { ConstrainedExtension($0, type.requirements) }.map { [$0] } ?? [])
     let name = Exploration.plain(place.fullName(of: own))
     let inside = Place(module: place.module, type: name, file: place.file)
     if !type.genericParameters.isEmpty || type.kind != .extension && !declares(name, in: place.module) {
       modules[place.module].parameters[name] = type.genericParameters.map(\.name)
     }
     if type.kind == .enum || type.kind == .struct {
-      let node = Node(
+      var node = Node(
         name: name, module: place.module, isEnum: type.kind == .enum, access: access,
         isConditional: !condition.isEmpty,
         isCopyable: !type.inheritedTypes.contains { ["~Copyable", "~Escapable"].contains($0.text) },
         location: type.location,
         cases: Set(type.cases.map { $0.name.withoutBackticks }))
+      node.extensions = extensions
       if let index = add(node, inside) {
         pending.append(Declaration(type: type, node: index, condition: condition))
       }
@@ -171,7 +177,8 @@ struct TypeGraph: Sendable {
     for alias in type.aliases { add(alias, in: inside) }
     for inner in type.types {
       declare(
-        inner, in: inside, type.kind == .extension ? access : .internal, condition: condition, &pending)
+        inner, in: inside, type.kind == .extension ? access : .internal, condition: condition, extensions,
+        &pending)
     }
   }
 

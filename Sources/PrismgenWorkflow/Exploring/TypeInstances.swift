@@ -35,18 +35,23 @@ struct TypeInstances {
   private let graph: TypeGraph
   private var indices: [String: Int] = [:]
   /// The parameters of the first type, for which nothing stands.
-  private let openParameters: [String]
+  private var openParameters: [String] = []
   /// That of the first type, where the ways are written.
   private let module: Int
 
+  /// - Parameter type: the first type as it is written, with arguments or behind an alias; nil: without arguments.
   /// - Complexity: linear in the number of members of all instances.
-  init(_ graph: TypeGraph, from start: Int) {
+  init(_ graph: TypeGraph, from start: Int, as type: String? = nil) {
     self.graph = graph
     module = graph.nodes[start].module
-    let place = graph.place(of: start)
-    let parameters = place.scopes.map { graph.parameters(of: $0, in: place.module) }
-    openParameters = parameters.flatMap(\.self)
-    _ = index(of: start, parameters)
+    if let type { _ = target(of: type, in: TypeGraph.Place(module: module, type: ""), []) }
+    if all.isEmpty {
+      let place = graph.place(of: start)
+      let parameters = place.scopes.map { graph.parameters(of: $0, in: place.module) }
+      openParameters = zip(parameters.joined(), fixing(parameters, of: start).joined())
+        .filter { $0 == $1 }.map(\.0)
+      _ = index(of: start, parameters)
+    }
     var next = 0
     while next < all.count {
       let (place, arguments) = (graph.place(of: all[next].node), all[next].arguments)
@@ -85,7 +90,22 @@ struct TypeInstances {
 
   // MARK: Targets
 
+  /// With what the extensions that declare the node put for parameters: `Track` in `extension Loadable where Value == Track`.
+  private func fixing(_ arguments: [[String]], of node: Int) -> [[String]] {
+    let (place, extensions) = (graph.place(of: node), graph.nodes[node].extensions)
+    if extensions.isEmpty { return arguments }
+    return place.scopes.enumerated().map { index, scope in
+      let names = graph.parameters(of: scope, in: place.module)
+      return names.indices.map { number in
+        extensions.lazy.compactMap {
+          $0.argument(number, among: names.count, names[number], ofPart: index)
+        }.first ?? arguments[index][number]
+      }
+    }
+  }
+
   private mutating func index(of node: Int, _ arguments: [[String]]) -> Int? {
+    let arguments = fixing(arguments, of: node)
     let parts = graph.nodes[node].name.split(separator: ".").map { Names.escaped(String($0)) }
     let name = zip(parts, arguments).map { part, arguments in
       arguments.isEmpty ? part : "\(part)<\(arguments.joined(separator: ", "))>"
@@ -120,12 +140,14 @@ struct TypeInstances {
           return (nil, optionals)
         }
         return (index(of: node, standing(in: graph.place(of: node), nominal.parts)), optionals)
-      case .alias(let alias, let scope):
+      case .alias(let alias, let scope, let members):
         guard let target = alias.target else { return (nil, optionals) }
-        let outer = standing(in: scope, nominal.parts.dropLast())
+        let end = nominal.parts.count - members.count { $0 == "." }
+        let outer = standing(in: scope, Array(nominal.parts[..<(end - 1)]))
         type = spelled(
           target, in: scope, parameters(in: scope) + alias.genericParameters.map(\.name),
-          outer.flatMap(\.self) + nominal.parts[nominal.parts.count - 1].arguments)
+          outer.flatMap(\.self) + nominal.parts[end - 1].arguments)
+        for member in nominal.parts[end...] { type += "." + member.text }
       }
     }
     return (nil, optionals)
@@ -185,7 +207,7 @@ struct TypeInstances {
     let full =
       switch graph.meaning(of: name, in: place) {
       case .node(let node): graph.fullName(of: node)
-      case .alias(_, let scope): graph.spelled(scope.fullName(of: name), of: scope.module)
+      case .alias(_, let scope, _): graph.spelled(scope.fullName(of: name), of: scope.module)
       case nil: name
       }
     return full.split(separator: ".").map { Names.escaped(String($0)) }.joined(separator: ".")

@@ -187,9 +187,10 @@ extension TypeGraph {
 
   /// The ways from one node to a member whose type is `text`, without passing a type twice.
   ///
+  /// - Parameter type: the node with arguments, as it is written.
   /// - Returns: the ways in the order of the declarations, and whether these are all.
-  func ways(from start: Int, to text: String) -> (ways: [Way], isAll: Bool) {
-    let instances = TypeInstances(self, from: start)
+  func ways(from start: Int, as type: String? = nil, to text: String) -> (ways: [Way], isAll: Bool) {
+    let instances = TypeInstances(self, from: start, as: type)
     let seen = nodes.indices.map { node($0, seenFrom: nodes[start].module) }
     let goal = index(named: text, in: nodes[start].module)
     let (wanted, full) = (Self.normal(text), Self.normal(withFullNames(text)))
