@@ -122,8 +122,15 @@ extension Resolver {
         let path = target.nominalPath,
         case .parameter = table.meaning(of: path.first, in: table.aliases[index].declaration)
       else { return false }
-      let equal = types(equalTo: [path.first] + path.members, in: context)
-      return path.members.isEmpty || !equal.parameters.isEmpty || equal.isUndecided
+      if path.members.isEmpty { return true }
+      var name = path.first
+      if let argument = argument(for: name, of: table.aliases[index], in: components.dropLast()) {
+        // What a member of `[T]` is, nobody asks.
+        guard argument.isParameter else { return !argument.parameters.isEmpty }
+        name = argument.parameters[0]
+      }
+      let equal = types(equalTo: [name] + path.members, in: context)
+      return !equal.parameters.isEmpty || equal.isUndecided
     }
     // The pairs of a dictionary are none of its parameters.
     if part.pieces.first == .global("Dictionary"), member == "Element" { return false }
@@ -143,6 +150,17 @@ extension Resolver {
     // An alias of rule 20 ends with the name that it stands for: `__Step_Element`.
     if let name = member.split(separator: "_").last, Self.argumentNames.contains(String(name)) { return true }
     return inheritsArguments(part, at: location)
+  }
+
+  /// What stands for a parameter of a type around the alias: `[T]` for the one of `Box` in `Box<[T]>.Value`.
+  private func argument(
+    for parameter: String, of alias: Alias, in components: ArraySlice<[QualifiedType]>
+  ) -> QualifiedType? {
+    guard alias.declaration >= 0 else { return nil }
+    let hosts = table.chain(of: table.declarations[alias.declaration].scope)
+    return zip(hosts, components.reversed()).firstResult { host, arguments in
+      zip(table.scopes[host].parameters, arguments).first { Names.plain($0.0.name) == parameter }?.1
+    }
   }
 
   /// What the type that `member` is the last name of inherits by that name from types of the sources.

@@ -722,3 +722,160 @@ nonisolated extension Both: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Framed {
+  var first: Frame<[T], T>.First? {
+    get { guard case let .first(value) = self else { return nil }; return value }
+    set { guard case .first = self, let newValue else { return }; self = .first(newValue) }
+  }
+  var isFirst: Bool { if case .first = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Frame<[T], T>.First) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .first($0) }, body)
+  }
+  var items: [T]? {
+    get { guard case let .items(value) = self else { return nil }; return value }
+    set { guard case .items = self, let newValue else { return }; self = .items(newValue) }
+  }
+  var isItems: Bool { if case .items = self { return true }; return false }
+  @discardableResult
+  mutating func modifyItems<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout [T]) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .items(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .items($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func items<T>(_: () = ()) -> Prism<Framed<T>, [T]> where Whole == Framed<T>, Part == [T] {
+    .init(
+      preview: { guard case let .items(value) = $0 else { return nil }; return value },
+      review: { .items($0) })
+  }
+}
+nonisolated extension Framed: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Framed<T>, Frame<[T], T>.First> {
+      .init(
+        preview: { guard case let .first(value) = $0 else { return nil }; return value },
+        review: { .first($0) })
+    }
+    var items: Prism<Framed<T>, [T]> { .items() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Given {
+  var first: Frame<S, T>.First? {
+    get { guard case let .first(value) = self else { return nil }; return value }
+    set { guard case .first = self, let newValue else { return }; self = .first(newValue) }
+  }
+  var isFirst: Bool { if case .first = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Frame<S, T>.First) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .first($0) }, body)
+  }
+  var items: S? {
+    get { guard case let .items(value) = self else { return nil }; return value }
+    set { guard case .items = self, let newValue else { return }; self = .items(newValue) }
+  }
+  var isItems: Bool { if case .items = self { return true }; return false }
+  @discardableResult
+  mutating func modifyItems<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout S) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .items(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .items($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func items<T>(_: () = ()) -> Prism<Given<Part, T>, Part> where Whole == Given<Part, T>, Part.Element == T {
+    .init(
+      preview: { guard case let .items(value) = $0 else { return nil }; return value },
+      review: { .items($0) })
+  }
+}
+nonisolated extension Given: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Given<S, T>, Frame<S, T>.First> {
+      .init(
+        preview: { guard case let .first(value) = $0 else { return nil }; return value },
+        review: { .first($0) })
+    }
+    var items: Prism<Given<S, T>, S> { .items() }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Apart {
+  var first: Frame<S, T>.First? {
+    get { guard case let .first(value) = self else { return nil }; return value }
+    set { guard case .first = self, let newValue else { return }; self = .first(newValue) }
+  }
+  var isFirst: Bool { if case .first = self { return true }; return false }
+  @discardableResult
+  mutating func modifyFirst<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Frame<S, T>.First) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .first(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .first($0) }, body)
+  }
+  var item: T? {
+    get { guard case let .item(value) = self else { return nil }; return value }
+    set { guard case .item = self, let newValue else { return }; self = .item(newValue) }
+  }
+  var isItem: Bool { if case .item = self { return true }; return false }
+  @discardableResult
+  mutating func modifyItem<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout T) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .item(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .item($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism {
+  static func first<S: Collection, T>(_: () = ()) -> Prism<Apart<S, T>, Frame<S, T>.First> where Whole == Apart<S, T>, Part == Frame<S, T>.First {
+    .init(
+      preview: { guard case let .first(value) = $0 else { return nil }; return value },
+      review: { .first($0) })
+  }
+  static func item<S: Collection>(_: () = ()) -> Prism<Apart<S, Part>, Part> where Whole == Apart<S, Part> {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
+nonisolated extension Apart: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var first: Prism<Apart<S, T>, Frame<S, T>.First> { .first() }
+    var item: Prism<Apart<S, T>, T> { .item() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

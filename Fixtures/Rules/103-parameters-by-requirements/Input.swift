@@ -43,3 +43,10 @@ enum Rows<U: Row<T>, T> { case item(U.Element) }
 // Nothing makes these one.
 enum Free<S: Collection, T> { case element(S.Element), index(S.Index), other(T) }
 enum Both<A: Sequence, B: Sequence> where A.Element == B.Element { case element(A.Element), first(A) }
+
+// An alias may lead to a member of an argument.
+struct Frame<Items, Item> {}
+extension Frame where Items: Collection { typealias First = Items.Element }
+enum Framed<T> { case first(Frame<[T], T>.First), items([T]) }
+enum Given<S: Collection, T> where S.Element == T { case first(Frame<S, T>.First), items(S) }
+enum Apart<S: Collection, T> { case first(Frame<S, T>.First), item(T) }
