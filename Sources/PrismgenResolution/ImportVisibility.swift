@@ -27,6 +27,9 @@ struct ImportVisibility {
   private var imports: [[String]] = []
   /// Those of them that a file may not import, or not as a whole: behind `#if`, or `import struct Kit.Log`.
   private var partialImports: [Int: Set<String>] = [:]
+  /// Those that some file of the module imports with `@testable`, and those that one imports without.
+  private var testable: Set<String> = []
+  private var untestable: Set<String> = []
   /// What a file of the module exports is visible in all of them.
   private var exported: Set<String> = []
   private var context: [ContextFile] = []
@@ -87,6 +90,9 @@ struct ImportVisibility {
       context.append(ContextFile(place: place, exported: exported))
     } else {
       self.exported.formUnion(exported)
+      for item in file.model.imports {
+        if item.showsInternal { testable.insert(item.module) } else { untestable.insert(item.module) }
+      }
     }
   }
 
@@ -176,6 +182,12 @@ struct ImportVisibility {
     imports.indices.contains(file) && imports[file].contains(where: KnownModules.bringsFoundation)
   }
 
+  /// Whether all files of the module that import the one of a file of the context do so with `@testable`.
+  func showsInternal(_ file: Int) -> Bool {
+    let own = modules[context[file - imports.count].place] ?? []
+    return !own.isEmpty && own.isSubset(of: testable) && own.isDisjoint(with: untestable)
+  }
+
   /// All top levels of the context.
   var allRoots: [ScopeID] { topLevels.map(\.root) }
 
@@ -204,4 +216,9 @@ struct ImportVisibility {
       : own
     return candidates.count == 1 ? candidates.first : nil
   }
+}
+
+extension ImportModel {
+  /// Whether the file sees what is internal in the module.
+  var showsInternal: Bool { attributes.contains { $0.name == "testable" || $0.name == "_private" } }
 }

@@ -97,10 +97,7 @@ extension Resolver {
   func mayImportOpticNames(_ file: Int) -> Bool {
     if options.runtime == .embedded { return false }
     return opticNameImports.answer(file) {
-      let seesInternalTypes = module.files[file].imports.contains { item in
-        item.attributes.contains { $0.name == "testable" || $0.name == "_private" }
-      }
-      if seesInternalTypes { return true }
+      if module.files[file].imports.contains(where: \.showsInternal) { return true }
       if importsRuntime(file) { return false }
       return table.declarations(in: file).contains { declaration in
         [.enum, .struct].contains(declaration.kind)

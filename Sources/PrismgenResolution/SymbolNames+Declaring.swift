@@ -42,16 +42,20 @@ extension SymbolNames {
     declare(file.model.aliases, declaration: level, in: root, file: file.origin.number)
   }
 
-  /// Whether the module sees what has these modifiers in `parent`: of a context only what is public, or for the package.
+  /// Whether the module sees what has these modifiers in `parent`: of a context only what is public, or for the package, unless
+  /// `@testable` shows what is internal, too.
   private func isSeen(_ modifiers: [String], in parent: DeclarationID) -> Bool {
-    guard isContext(parent) else { return true }
-    if let level = modifiers.accessLevel { return level >= .package }
-    guard parent >= 0 else { return false }
-    switch declarations[parent].kind {
-    case .protocol: return true
-    case .extension: return (declarations[parent].access ?? .internal) >= .package
-    default: return false
+    let level = topLevel(around: parent)
+    guard SymbolTable.isContextLevel(level), let file = SymbolTable.file(ofTopLevel: level) else {
+      return true
     }
+    var written = modifiers.accessLevel
+    if written == nil, parent >= 0 {
+      let around = declarations[parent]
+      written = around.kind == .protocol ? .public : around.kind == .extension ? around.access : nil
+    }
+    let access = written ?? .internal
+    return access >= .package || access == .internal && visibility.showsInternal(file)
   }
 
   private func declare(

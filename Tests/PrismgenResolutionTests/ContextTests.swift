@@ -125,6 +125,34 @@ struct ContextTests {
     #expect(module.messages().isEmpty == isSeen)
   }
 
+  /// `@testable` shows what is internal, if no file of the module imports the other one without it.
+  @Test(arguments: [
+    ("@testable import Core", "", true), ("import Core", "", false),
+    ("@testable import Core", "import Other", true), ("@testable import Core", "import Core", false),
+    ("#if A\n@testable import Core\n#else\nimport Core\n#endif", "", false),
+  ])
+  func testableImportsShowWhatIsInternal(imports: String, other: String, isSeen: Bool) {
+    var module = module(
+      """
+      \(imports)
+      enum E { case a([Log]), b([Hidden]) }; class C: Base { enum E { case a(Item) } }
+      extension Host { enum E { case a(Part) } }
+      """,
+      (
+        "Sources/Core/Core.swift",
+        """
+        protocol Log {}; private protocol Hidden {}; open class Base { struct Item {} }; enum Host {}
+        extension Host { struct Part {} }
+        """
+      ))
+    module.files.append(("Other.swift", other))
+    #expect(module.type(of: "E.a") == (isSeen ? "[(any Log)]" : "[Log]"))
+    #expect(module.type(of: "E.b") == "[Hidden]")
+    #expect(module.type(of: "C.E.a") == (isSeen ? "C.Item" : "Item"))
+    #expect(module.type(of: "Host.E.a") == (isSeen ? "Host.Part" : "Host.__E_Part"))
+    #expect(module.messages().isEmpty == isSeen)
+  }
+
   /// Types of one name in several modules are several types: a file means that of the module that it imports.
   @Test(
     arguments: [

@@ -10,3 +10,11 @@ public struct Bag<Item: Equatable & Sendable>: Equatable, Sendable {
 }
 public struct Part: Hashable, Sendable { public init() {} }
 public struct Whole: Hashable, Sendable { public init() {} }
+
+// What `@testable` shows.
+class Depot {
+  struct Shelf: Sendable { var row = 0 }
+  init() {}
+}
+enum Hub<Kind: Sendable> {}
+extension Hub { struct Lane: Sendable { var number = 0 } }
