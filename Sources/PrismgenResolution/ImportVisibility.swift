@@ -3,8 +3,9 @@ import PrismgenModel
 /// What the files see by their imports of other modules: what a module declares at the top level that they import, or that
 /// another one passes on.
 ///
-/// Nothing in a source says which module it belongs to: of ``FileModel/contextModules`` those count that some file imports.
-/// Sources without such a one are seen by all files, behind all others. Each such module has a top level of its own.
+/// Nothing in a source says which module it belongs to: of the folders in ``FileModel/contextModules`` those count that some file
+/// imports. Sources without such a one are seen by all files, behind all others, unless it is said which module they are of. Each
+/// such module has a top level of its own.
 struct ImportVisibility {
   /// One of the top levels that somebody sees.
   struct Sight {
@@ -103,7 +104,7 @@ struct ImportVisibility {
   ///   - addRoot: makes another top level.
   mutating func finish(_ imported: Set<String>, addRoot: () -> ScopeID) {
     if context.isEmpty { return }
-    for place in modules.keys { modules[place]?.formIntersection(imported) }
+    for place in modules.keys where place.moduleName == nil { modules[place]?.formIntersection(imported) }
     var known: [Set<String>: ScopeID] = [:]
     for file in context {
       let own = modules[file.place] ?? []

@@ -424,6 +424,15 @@ struct ContextTests {
     #expect(module.messages().isEmpty == (part != nil))
   }
 
+  /// Sources of which it is said which module they belong to are seen where that one is imported.
+  @Test(arguments: ["", "import Core"])
+  func modulesThatNobodyImports(line: String) {
+    var module = module(
+      "\(line)\nenum E { case a([Log]) }", ("Modules/core/Log.swift", "public protocol Log {}"))
+    module.contextModules = ["Modules/core/Log.swift": "Core"]
+    #expect(module.type(of: "E.a") == (line.isEmpty ? "[Log]" : "[(any Log)]"))
+  }
+
   /// Sources of another output belong to the module that is named there, whatever their folder is called.
   @Test func modulesThatAreNamed() {
     var module = module(
