@@ -85,7 +85,7 @@ package enum CModule {
     let places = diagnostics.flatMap { [$0.location] + $0.notes.map(\.location) }.compactMap { $0?.path }
     let files = Set(places).sorted().map { InputFile(path: FilePath($0), root: 0, label: $0) }
     return Report(
-      diagnostics: diagnostics.sortedByPlace(), status: ExitStatus(diagnostics, isStrict: false),
+      diagnostics: diagnostics.sortedByPlace(), status: ExitStatus(diagnostics),
       files: SourceLookup(files))
   }
 

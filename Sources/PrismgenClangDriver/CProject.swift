@@ -99,7 +99,7 @@ package struct CProject: Sendable {
     var report =
       diagnostics.isEmpty
       ? Report(runs.map(body))
-      : Report(diagnostics: diagnostics, status: ExitStatus(diagnostics, isStrict: false))
+      : Report(diagnostics: diagnostics, status: ExitStatus(diagnostics))
     report.diagnostics += project.remarks
     report.files = SourceLookup(joining: [report.files, project.files])
     return report

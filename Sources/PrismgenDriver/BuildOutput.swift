@@ -36,16 +36,16 @@ package struct BuildOutput: Sendable {
     if let problem = Self.repetition(in: analysis) ?? missingDependency(of: run.request.moduleName, analysis)
     {
       report.diagnostics.append(problem)
-      report.status = ExitStatus(report.diagnostics, isStrict: false)
+      report.status = ExitStatus(report.diagnostics)
       return report
     }
-    let files = files(analysis, run.request.settings.options)
+    let files = files(analysis)
     do {
       try write(files, &report)
     } catch {
       report.diagnostics.append(
         Diagnostic(.unwritable, .error, "cannot write in '\(folder.display)': \(error.description)"))
-      report.status = ExitStatus(report.diagnostics, isStrict: false)
+      report.status = ExitStatus(report.diagnostics)
     }
     return report
   }
@@ -56,7 +56,7 @@ package struct BuildOutput: Sendable {
       .unplannedConfiguration, .error,
       "'\(configuration.display)' was added after this build was planned",
       help: "touch Package.swift, and it is planned anew")
-    return Report(diagnostics: [problem], status: ExitStatus([problem], isStrict: false))
+    return Report(diagnostics: [problem], status: ExitStatus([problem]))
   }
 
   /// The plugin's tool is built without the template language, which most packages do not need.
@@ -66,10 +66,10 @@ package struct BuildOutput: Sendable {
       at: settings[.templates]?.origin.location,
       help: "render them with 'swift package prismgen', or put 'templates' into an entry of 'outputs'")
     return Report(
-      diagnostics: [problem], status: ExitStatus([problem], isStrict: false), files: files)
+      diagnostics: [problem], status: ExitStatus([problem]), files: files)
   }
 
-  private func files(_ analysis: Analysis, _ options: GenerationOptions) -> [GeneratedFile] {
+  private func files(_ analysis: Analysis) -> [GeneratedFile] {
     var module = ResolvedModule()
     module.fileComment = analysis.module.fileComment
     var modules = Array(repeating: module, count: count)

@@ -20,11 +20,8 @@ struct CaseForm {
 
   /// One name for each declared value, never for a value's own components (rule 4): `value`, `value0, value1`.
   var bindings: String {
-    switch enumCase.values.count {
-    case 1: "value"
-    case 2: "value0, value1"
-    default: enumCase.values.indices.map { "value\($0)" }.joined(separator: ", ")
-    }
+    enumCase.values.count == 1
+      ? "value" : enumCase.values.indices.map { "value\($0)" }.joined(separator: ", ")
   }
 
   /// What is bound, as the payload's type has it: `()`, `value`, `(value0, value1)`.

@@ -153,7 +153,6 @@ final class EnumGenerator {
     file.code.print(target.attributes)
     let opening: Code =
       isSplit ? "\(target.opticExtensionModifier)extension \(target.typeName)\(target.clause) {" : conformance
-    let unsafe = target.hasUnsafeArguments ? "unsafe " : ""
     file.block("nonisolated \(opening)") { file in
       file.block("\(namespace.structModifier)nonisolated struct Prisms: \(names.sendable) {") { file in
         if namespace.hasInitializer { file.code.print("@inlinable public init() {}") }
@@ -172,7 +171,7 @@ final class EnumGenerator {
         }
         file.origin("enum", target)
       }
-      file.code.print("\(namespace.witnessModifier)static var prisms: Prisms { \(unsafe)Prisms() }")
+      file.code.print("\(namespace.witnessModifier)static var prisms: Prisms { \(target.unsafe)Prisms() }")
     }
     if isSplit {
       file.code.print(target.attributes)

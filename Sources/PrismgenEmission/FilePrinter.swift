@@ -119,13 +119,6 @@ extension ResolvedDeclaration {
     case .struct: "struct"
     }
   }
-
-  var target: ResolvedTarget {
-    switch self {
-    case .enum(let value): value.target
-    case .struct(let value): value.target
-    }
-  }
 }
 
 extension ResolvedOpticExtension.Member {

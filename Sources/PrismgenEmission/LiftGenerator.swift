@@ -4,8 +4,6 @@ import PrismgenModel
 struct LiftGenerator {
   let target: ResolvedTarget
   private var names: RuntimeNames { target.names }
-  /// Before what is nested in the type.
-  private var unsafe: String { target.hasUnsafeArguments ? "unsafe " : "" }
 
   // MARK: The router
 
@@ -70,7 +68,7 @@ struct LiftGenerator {
       .joined(separator: ", ")
     code.block("\(router.modifiers.member)init(\(parameters)) {") { code in
       for (index, field) in router.fields.enumerated() {
-        code.print("\(unsafe)self.\(field.name) = value\(index)")
+        code.print("\(target.unsafe)self.\(field.name) = value\(index)")
       }
     }
   }
@@ -92,15 +90,15 @@ struct LiftGenerator {
       member, code in
       let property = properties[member.index]
       let modifier = member.modifiers.member
-      let unsafeRead = property.isReadUnsafe ? "unsafe " : ""
-      let unsafeChange = property.isChangeUnsafe ? "unsafe " : ""
       // Not `Void`: a module may have a type of that name.
       let body: Code = "_ body: (inout \(member.part)) -> ()"
-      let result: Code = "\(names.bool) { \(unsafeChange)body(&whole.\(property.reference)); return true }"
+      let change: Code = "\(property.unsafeChange)body(&whole.\(property.reference))"
+      let result: Code = "\(names.bool) { \(change); return true }"
+      let value: Code = "\(property.unsafeRead)whole.\(property.reference)"
       code.print(
         """
         \(modifier)func accessPart(of whole: inout \(paths.whole), \(body)) -> \(result)
-        \(modifier)func get(_ whole: \(paths.whole)) -> \(member.part) { \(unsafeRead)whole.\(property.reference) }
+        \(modifier)func get(_ whole: \(paths.whole)) -> \(member.part) { \(value) }
         """)
     } isUnsafe: {
       properties[$0.index].isUnsafe
@@ -127,12 +125,12 @@ struct LiftGenerator {
             functions(member, &code)
           }
           code.print(member.attributes)
-          code.print("\(modifiers.member)var \(member.name): \(member.typeName) { \(unsafe).init() }")
+          code.print("\(modifiers.member)var \(member.name): \(member.typeName) { \(target.unsafe).init() }")
         }
         code.changeCondition(from: &condition, to: nil)
         code.print("\(modifiers.member)init() {}")
       }
-      code.print("\(modifiers.member)static var \(name): \(type) { \(unsafe).init() }")
+      code.print("\(modifiers.member)static var \(name): \(type) { \(target.unsafe).init() }")
     }
   }
 

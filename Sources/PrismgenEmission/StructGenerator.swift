@@ -30,9 +30,20 @@ final class StructGenerator {
   /// Key paths cost at run time; closures over the property change it in place.
   private func lens(_ property: ResolvedProperty) -> Code {
     let unsafe = property.isUnsafe ? "unsafe " : ""
-    let unsafeRead = property.isReadUnsafe ? "unsafe " : ""
-    let unsafeChange = property.isChangeUnsafe ? "unsafe " : ""
     let reference: Code = "$0.\(property.reference)"
-    return "\(unsafe).init(get: { \(unsafeRead)\(reference) }, modify: { \(unsafeChange)$1(&\(reference)) })"
+    let (read, change) = (property.unsafeRead, property.unsafeChange)
+    return "\(unsafe).init(get: { \(read)\(reference) }, modify: { \(change)$1(&\(reference)) })"
   }
+}
+
+// Marks of uses of what is unsafe (rule 56).
+
+extension ResolvedTarget {
+  /// Before what is nested in the type.
+  var unsafe: String { hasUnsafeArguments ? "unsafe " : "" }
+}
+
+extension ResolvedProperty {
+  var unsafeRead: String { isReadUnsafe ? "unsafe " : "" }
+  var unsafeChange: String { isChangeUnsafe ? "unsafe " : "" }
 }

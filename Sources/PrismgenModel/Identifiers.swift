@@ -4,6 +4,9 @@ extension String {
     utf8.first == UInt8(ascii: "`") ? String(Substring(utf8.dropFirst().dropLast())) : self
   }
 
+  /// `B` of the dotted name `A.B`.
+  package var lastComponent: String { split(separator: ".").last.map(String.init) ?? self }
+
   /// The name, given without back-ticks, as an argument label in a call. Any escape but these is warned about there (rule 66).
   /// `_` without back-ticks is none.
   package var asArgumentLabel: String {

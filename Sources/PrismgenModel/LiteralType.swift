@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// The standard type that a literal gets where no type is written: `Int` for `0`, `String` for `""`, `[Int]` for `[1, 2]` and
 /// `[String: Bool]` for `["a": true]`. A declaration in scope may shadow its names.
 package struct LiteralType: Equatable, Sendable {
@@ -46,29 +48,27 @@ package struct LiteralType: Equatable, Sendable {
       result = (first, second)
       // A comma may stand behind the last one too.
       guard rest.isEmpty || rest.removeFirst() == UInt8(ascii: ",") else { return nil }
-      rest = rest.drop(while: isSpace)
+      rest = rest.drop(while: \.isSpace)
     } while !rest.isEmpty
     return result.map { [$0.first] + ($0.second.map { [$0] } ?? []) }
   }
 
   /// The type of the literal at the beginning; `rest` is what follows it and the spaces behind it.
   private static func takeLiteral(from rest: inout Substring.UTF8View) -> String? {
-    let text = rest.drop(while: isSpace)
+    let text = rest.drop(while: \.isSpace)
     guard text.first == UInt8(ascii: "\"") else {
       let end =
-        text.firstIndex { isSpace($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ":") } ?? text.endIndex
-      rest = text[end...].drop(while: isSpace)
+        text.firstIndex { $0.isSpace || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ":") } ?? text.endIndex
+      rest = text[end...].drop(while: \.isSpace)
       return name(of: String(Substring(text[..<end])))
     }
     let inner = text.dropFirst()
     guard let end = inner.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
       inner[end] == UInt8(ascii: "\"")
     else { return nil }
-    rest = inner[end...].dropFirst().drop(while: isSpace)
+    rest = inner[end...].dropFirst().drop(while: \.isSpace)
     return "String"
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
   // MARK: One literal
 

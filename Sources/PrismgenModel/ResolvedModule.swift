@@ -73,6 +73,13 @@ package struct MemberImports: Equatable, Sendable {
 package indirect enum ResolvedDeclaration: Equatable, Sendable {
   case `enum`(ResolvedEnum)
   case `struct`(ResolvedStruct)
+
+  package var target: ResolvedTarget {
+    switch self {
+    case .enum(let value): value.target
+    case .struct(let value): value.target
+    }
+  }
 }
 
 /// An import of the output, with the access level that it has there.

@@ -36,6 +36,7 @@ struct Scope: Sendable {
 
   var parent: ScopeID { Int(packedParent) }
   var isRoot: Bool { packedParent < 0 }
+  var declarations: [DeclarationID] { bodies + extensions }
 }
 
 /// Some declarations of a type. Most types have one body and one extension at most, for which an array would take memory of

@@ -55,7 +55,7 @@ package struct KnownModule: Sendable {
     }
   }
 
-  /// What ``resolve(_:options:)`` says of a few files.
+  /// What ``resolve(_:options:wantsFiles:wantsRefusals:wantsMemberImports:)`` says of a few files.
   ///
   /// Only one thing is not known without deciding about the others: whether imports have to tell package access, where
   /// lifts of that level are generated.

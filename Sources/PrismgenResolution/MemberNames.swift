@@ -43,7 +43,7 @@ struct MemberNames {
     soughtName = name
     let scope = table.declarations[declaration].scope
     let condition = table.fullCondition(declaration)
-    for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
+    for id in table.scopes[scope].declarations {
       if !condition.isEmpty, ConditionText.areExclusive(condition, table.fullCondition(id)) { continue }
       let (declaration, type) = (table.declarations[id], table[type: id])
       unqualifiedNames.formUnion(type.unqualifiedNames)

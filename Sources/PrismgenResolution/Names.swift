@@ -28,6 +28,11 @@ package enum Names {
     name.isPlainIdentifier && !keywords.contains(name) ? name : "`\(name)`"
   }
 
+  /// The components of a dotted name, escaped.
+  package static func escapedPath(_ path: String) -> String {
+    path.split(separator: ".").map { escaped(String($0)) }.joined(separator: ".")
+  }
+
   /// `name`, given without back-ticks, as a type is referred to: words that begin a type need back-ticks there, and in no other
   /// place.
   static func typeName(_ name: String) -> String {

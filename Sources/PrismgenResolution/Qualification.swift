@@ -241,12 +241,13 @@ extension Resolver {
     _ pieces: [QualifiedType.Piece], _ member: Member?, _ use: NameUse
   ) -> [QualifiedType.Piece] {
     guard use.isWhole, use.place == .body || use.place == .extendedType, case .type(let scope)? = member,
-      isProtocol(scope)
+      isOnlyProtocol(scope)
     else { return pieces }
     return [.verbatim("(any ")] + pieces + [.verbatim(")")]
   }
 
-  private func isProtocol(_ scope: ScopeID) -> Bool {
+  /// In every configuration.
+  private func isOnlyProtocol(_ scope: ScopeID) -> Bool {
     let bodies = table.scopes[scope].bodies
     return !bodies.isEmpty && bodies.allSatisfy { table.declarations[$0].kind == .protocol }
   }

@@ -122,7 +122,7 @@ extension Resolver {
 
   /// Its conformance asks nothing of its parameters.
   private func isAlwaysSendable(_ scope: ScopeID) -> Bool {
-    (table.scopes[scope].bodies + table.scopes[scope].extensions).contains { level in
+    table.scopes[scope].declarations.contains { level in
       let clauses = table[clauses: level]
       return (table.declarations[level].kind != .extension || clauses.requirements == nil)
         && clauses.inheritedTypes.contains { $0.outerPaths.contains { $0.last == "Sendable" } }
@@ -142,7 +142,7 @@ extension Resolver {
       && isKnownToLack(need, other, Array(meant.dropFirst()), context, besides: path.first)
   }
 
-  /// What ``isKnownToLack(_:_:_:_:)`` says, which many cases of one enum ask.
+  /// What ``isKnownToLack(_:_:_:_:besides:)`` says, which many cases of one enum ask.
   private func lacks(
     _ need: String, _ path: NamePath, _ parameter: TypeContext.Parameter, _ context: TypeContext
   ) -> Bool {

@@ -22,7 +22,7 @@ extension Resolver {
 
   private func dynamicMembers(of scope: ScopeID, _ ancestry: Ancestry) -> Set<String>? {
     var result: Set<String> = []
-    for level in ([scope] + ancestry.scopes + ancestry.extended).flatMap(declarations)
+    for level in ([scope] + ancestry.scopes + ancestry.extended).flatMap({ table.scopes[$0].declarations })
     where table.mayHold(level, for: scope, ancestry) {
       for type in table[type: level].dynamicMemberTypes where type.text.contains("KeyPath") {
         // `KeyPath<Outer.Root, T>`
@@ -30,7 +30,7 @@ extension Resolver {
         guard names.count > 1,
           let root = root(at: type.path(at: names[1]), from: level, of: scope, ancestry)
         else { return nil }
-        for body in ([root] + table.ancestry(of: root).scopes).flatMap(declarations) {
+        for body in ([root] + table.ancestry(of: root).scopes).flatMap({ table.scopes[$0].declarations }) {
           result.formUnion(table[type: body].propertyNames.map(Names.plain))
         }
       }
@@ -58,13 +58,9 @@ extension Resolver {
     }
     let names = Set(required.map(\.name))
     if names.isEmpty { return nil }
-    return declarations(of: scope).firstResult { level in
+    return table.scopes[scope].declarations.firstResult { level in
       table[type: level].properties.first { !$0.isStatic && names.contains($0.name) }?.type?.nominalPath
         .flatMap { table.resolve($0, from: level) }.flatMap(table.scope)
     }
-  }
-
-  private func declarations(of scope: ScopeID) -> [DeclarationID] {
-    table.scopes[scope].bodies + table.scopes[scope].extensions
   }
 }

@@ -101,12 +101,8 @@ extension Resolver {
   private func primaryAssociatedTypes(of kind: Constraint.Kind) -> [String] {
     switch kind {
     case .standard(let name), .unread(let name): StandardLibrary.primaryAssociatedTypes(of: name)
-    case .type(let scope): isProtocol(scope) ? parameterNames(of: scope) : []
+    case .type(let scope): table.isProtocol(scope) ? parameterNames(of: scope) : []
     }
-  }
-
-  private func isProtocol(_ scope: ScopeID) -> Bool {
-    table.scopes[scope].bodies.first.map { table.declarations[$0].kind == .protocol } ?? false
   }
 
   private func parameterNames(of scope: ScopeID) -> [String] {
@@ -244,7 +240,7 @@ extension Resolver {
       }
       return nil
     }
-    let isOfClass = !isProtocol(scope)
+    let isOfClass = !table.isProtocol(scope)
     guard case .alias(let index)? = table.member(member, of: scope) else {
       // One that a generic superclass has may be the argument.
       return isOfClass && isGeneric && !table.ancestry(of: scope).scopes.isEmpty ? .undecided : nil

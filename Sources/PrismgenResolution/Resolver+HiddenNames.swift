@@ -69,7 +69,7 @@ extension Resolver {
   private func hiddenImport(_ name: String, _ members: MemberNames, _ context: TypeContext) -> HiddenName? {
     guard members.mayUseImport(name, besides: generatedNames(in: context.scope)),
       !inheritsInstance(name, context.scope),
-      !(table.scopes[context.scope].bodies + table.scopes[context.scope].extensions).contains(where: {
+      !table.scopes[context.scope].declarations.contains(where: {
         hasTypeDeclaring(name, in: table.declarations[$0])
       })
     else { return nil }
@@ -98,7 +98,7 @@ extension Resolver {
   private func hasTypeDeclaring(_ name: String, in declaration: Declaration) -> Bool {
     declaration.nested.contains { nested in
       let scope = table.scopes[nested.scope]
-      return (scope.bodies + scope.extensions).contains { id in
+      return scope.declarations.contains { id in
         let type = table[type: id]
         return type.cases.contains { Names.plain($0.name) == name }
           || type.propertyNames.contains { PropertyModel.names(in: $0).contains(name) }

@@ -28,7 +28,7 @@ extension Resolver {
       table.member("ID", of: scope) == nil, table.inheritedMember("ID", of: scope) == nil
     else { return nil }
     var found: [(property: PropertyModel, level: DeclarationID)] = []
-    for id in table.scopes[scope].bodies + table.scopes[scope].extensions {
+    for id in table.scopes[scope].declarations {
       let type = table[type: id]
       for property in type.omitted?.identifiers ?? type.properties
       where property.name == "id" && !property.isStatic && !SymbolNames.isPrivate(property.modifiers) {

@@ -154,7 +154,7 @@ extension Resolver {
 
   private func facts(of scope: ScopeID) -> ValueFacts {
     if let known = valueFacts[scope] { return known }
-    let declarations = table.scopes[scope].bodies + table.scopes[scope].extensions
+    let declarations = table.scopes[scope].declarations
     let facts = ValueFacts(declarations.map { table[type: $0] })
     valueFacts[scope] = facts
     return facts

@@ -289,13 +289,13 @@ extension Resolver {
   /// Whatever else it conforms to, if it does not say of a conformance that an actor isolates it.
   private func isHashedByRawValue(_ scope: ScopeID) -> Bool {
     isRawValue(scope)
-      && (table.scopes[scope].bodies + table.scopes[scope].extensions).allSatisfy {
+      && table.scopes[scope].declarations.allSatisfy {
         !table.declarations[$0].inheritsWithAttributes
       }
   }
 
   private func hasFunctions(_ names: Set<String>, _ scope: ScopeID) -> Bool {
-    (table.scopes[scope].bodies + table.scopes[scope].extensions).contains { part in
+    table.scopes[scope].declarations.contains { part in
       table[type: part].functions.contains {
         names.contains($0.name) && !$0.modifiers.contains("nonisolated")
       }
@@ -303,7 +303,7 @@ extension Resolver {
   }
 
   private func hasHashValue(_ scope: ScopeID) -> Bool {
-    (table.scopes[scope].bodies + table.scopes[scope].extensions).contains { part in
+    table.scopes[scope].declarations.contains { part in
       table[type: part].properties.contains {
         $0.name == "hashValue" && !$0.modifiers.contains("nonisolated")
       }

@@ -5,7 +5,7 @@ extension Resolver {
   /// Two cases that differ in nothing that a pattern or a call could tell apart. Those in an `#if` may be meant for
   /// different configurations, or for none (rules 67, 81).
   func redeclaredCase(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
-    repeatedCase(type) ?? namesake(of: type.cases, id) ?? factory(id, type)
+    repeatedCase(type) ?? namesake(of: type.cases, id) ?? factory(type)
   }
 
   private func repeatedCase(_ type: TypeModel) -> Illegality? {
@@ -59,7 +59,7 @@ extension Resolver {
   }
 
   /// A static function that takes what a case takes and gives the enum at once: one that is asynchronous is an overload.
-  private func factory(_ id: DeclarationID, _ type: TypeModel) -> Illegality? {
+  private func factory(_ type: TypeModel) -> Illegality? {
     let functions = Set(
       type.functions.lazy.filter { $0.isStatic && $0.isCertain }.compactMap { function in
         function.signature.map { Names.plain(function.name) + $0 }

@@ -119,8 +119,7 @@ final class Resolver: @unchecked Sendable {
     table = SymbolTable(collector.names, seesPrivateTypes: options.isInPlace)
     self.options = options
     selection = Selection(options)
-    tracksIsolation =
-      options.isMainActorByDefault || table.names.hasIsolatedContext || table.hasIsolatedTypes
+    tracksIsolation = options.isMainActorByDefault || table.hasIsolation
   }
 
   /// With other contents of a few files, whose names are what they were.
@@ -134,8 +133,7 @@ final class Resolver: @unchecked Sendable {
     (self.module, self.table) = (module, table)
     (options, selection, contextModules) = (known.options, known.selection, known.contextModules)
     imports = module.files.reduce(into: ImportUsage()) { $0.add($1.imports) }
-    tracksIsolation =
-      options.isMainActorByDefault || table.names.hasIsolatedContext || table.hasIsolatedTypes
+    tracksIsolation = options.isMainActorByDefault || table.hasIsolation
     outputNames = known.outputNames
   }
 

@@ -154,7 +154,7 @@ extension SymbolTable {
       result.inheritUnparsed(nil, declares: !Self.typesWithoutMembers.contains(scopes[scope].name))
     }
     if scopes[scope].isExternal { result.extended += extensions(ofStandard: scopes[scope].name) }
-    for id in scopes[scope].bodies + scopes[scope].extensions {
+    for id in scopes[scope].declarations {
       let declaration = declarations[id]
       if declaration.hasMacroExpansion { result.inheritUnparsed(nil) }
       if declaration.kind == .actor, declaration.modifiers.contains("distributed") {
@@ -309,7 +309,7 @@ extension SymbolTable {
   private func requirements(of scope: ScopeID) -> [String: [Requirement]] {
     if let known = requirements[scope] { return known }
     var result: [String: [Requirement]] = [:]
-    for id in scopes[scope].bodies + scopes[scope].extensions {
+    for id in scopes[scope].declarations {
       for property in self[type: id].properties where !property.isStatic {
         result[Names.plain(property.name), default: []].append(
           Requirement(
@@ -333,7 +333,7 @@ extension SymbolTable {
   func outerStatics(of scope: ScopeID) -> [String: OuterStatic] {
     if let known = outerStatics[scope] { return known }
     var result: [String: OuterStatic] = [:]
-    for id in scopes[scope].bodies + scopes[scope].extensions {
+    for id in scopes[scope].declarations {
       let type = self[type: id]
       for property in type.properties where property.isStatic {
         for name in property.declaredNames where TypeModel.mayBeHidden(name) {

@@ -8,7 +8,9 @@ extension SymbolTable {
   }
 
   /// A type of the module, or a conformance, is bound to a global actor by an attribute.
-  var hasIsolatedTypes: Bool {
+  var hasIsolation: Bool { names.hasIsolatedContext || hasIsolatedTypes }
+
+  private var hasIsolatedTypes: Bool {
     let chunks = declarations.chunks(of: 1024)
     return Workers.map(chunks.count, grain: 1) { [names] index in
       let table = SymbolTable(names)
@@ -29,7 +31,7 @@ extension SymbolTable {
   func hasIsolatedConformance(
     _ scope: ScopeID, byDefault: (DeclarationID) -> Bool, isOfType: Bool, besides names: Set<String>
   ) -> Bool {
-    (scopes[scope].bodies + scopes[scope].extensions).contains {
+    scopes[scope].declarations.contains {
       hasIsolatedConformance(
         declarations[$0], byDefault: isOfType || byDefault($0), isOfType: isOfType, besides: names)
     }
@@ -67,7 +69,7 @@ extension SymbolTable {
 
   /// `struct Home: @MainActor Screen`, where the sources may declare the protocol.
   func saysIsolatedConformance(_ scope: ScopeID) -> Bool {
-    (scopes[scope].bodies + scopes[scope].extensions).contains { id in
+    scopes[scope].declarations.contains { id in
       declarations[id].inheritsWithAttributes
         && self[clauses: id].inheritedTypes.contains {
           saysActor($0) && !$0.names.allSatisfy(StandardLibrary.declares)

@@ -130,7 +130,7 @@ extension SymbolTable {
     )
   }
 
-  private func isProtocol(_ scope: ScopeID) -> Bool {
+  func isProtocol(_ scope: ScopeID) -> Bool {
     scopes[scope].bodies.first.map { declarations[$0].kind == .protocol } ?? false
   }
 

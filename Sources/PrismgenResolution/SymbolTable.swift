@@ -29,7 +29,7 @@ final class SymbolTable: @unchecked Sendable {
   @exclusivity(unchecked) var outerStatics: [ScopeID: [String: OuterStatic]] = [:]
   /// Memo of `Resolver.vacancy(of:)`.
   @exclusivity(unchecked) var vacancies: [ScopeID: Vacancy] = [:]
-  /// Memo of `Resolver.storedParameters(of:)`.
+  /// Memo of `Resolver.storedParameters(of:depth:)`.
   @exclusivity(unchecked) var storedParameters: [ScopeID: Set<Int>] = [:]
   /// Those that an `#if` surrounds, by ``memberNumber(of:)``; see ``isConditional(_:)``.
   private(set) lazy var conditionalAliases = Dictionary(

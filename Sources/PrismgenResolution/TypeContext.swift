@@ -169,9 +169,9 @@ extension Resolver {
 
   /// A type in a generic clause, about which nothing else need be known.
   func constraint(
-    _ type: TypeText, in level: DeclarationID, chain: [ScopeID]? = nil, place: Place = .extensionClause
+    _ type: TypeText, in level: DeclarationID, place: Place = .extensionClause
   ) -> QualifiedType {
     var facts = TypeFacts()
-    return qualify(type, in: level, facts: &facts, chain: chain, place: place)
+    return qualify(type, in: level, facts: &facts, chain: nil, place: place)
   }
 }

@@ -34,7 +34,7 @@ package enum Inline {
       report.keep(sources.files.map(\.buffer))
     }
     report.diagnostics = report.diagnostics.sortedByPlace()
-    report.status = ExitStatus(report.diagnostics, isStrict: false)
+    report.status = ExitStatus(report.diagnostics)
     return report
   }
 

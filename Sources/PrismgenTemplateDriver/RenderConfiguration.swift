@@ -24,7 +24,7 @@ package struct RenderConfiguration: Sendable {
     do throws(SystemError) {
       let source = try SourceryFile(file, expandsVariables: true)
       var report = Report(
-        diagnostics: source.diagnostics, status: ExitStatus(source.diagnostics, isStrict: false),
+        diagnostics: source.diagnostics, status: ExitStatus(source.diagnostics),
         files: source.files)
       report.record.reads = source.paths
       return (report.status == .success ? source.configurations.map { Self($0, besides: file) } : [], report)

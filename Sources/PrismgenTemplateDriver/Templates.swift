@@ -43,7 +43,7 @@ package enum Templates {
         report.diagnostics += failure("no type is named '\(name)'", help: help).diagnostics
       }
     }
-    report.status = ExitStatus(report.diagnostics, isStrict: false)
+    report.status = ExitStatus(report.diagnostics)
     return report
   }
 

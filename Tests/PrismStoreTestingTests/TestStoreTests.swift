@@ -805,10 +805,13 @@ import Testing
 
   @Test func cancellationEndsAWaitForSleepers() async {
     let clock = ManualClock()
-    let task = Task { await clock.waitForSleepers(2) }
+    let wait = Task {
+      await clock.waitForSleepers(2)
+      #expect(Task.isCancelled)
+    }
     try? await clock.sleep(until: clock.now, tolerance: nil)
-    task.cancel()
-    await task.value
+    wait.cancel()
+    await wait.value
   }
 
   @Test func cancellationEndsASleep() async {

@@ -47,7 +47,7 @@ struct FileComments {
         continue
       }
       let byte = text[index]
-      if isEnded, !Self.isSpace(byte) { return nil }
+      if isEnded, !byte.isSpace { return nil }
       if depth == 0, byte == UInt8(ascii: "}") { return nil }
       depth = Self.depth(depth, behind: byte)
       isEnded = isEnded || depth == 0 && (byte == UInt8(ascii: ";") || byte == UInt8(ascii: ","))
@@ -75,13 +75,11 @@ struct FileComments {
   }
 
   private func isFirst(_ comment: Range<Int>) -> Bool {
-    text[..<comment.lowerBound].reversed().first { !Self.isSpace($0) || Self.isNewline($0) }
+    text[..<comment.lowerBound].reversed().first { !$0.isSpace || Self.isNewline($0) }
       .map(Self.isNewline) ?? true
   }
 
-  private func isSpace(_ range: Range<Int>) -> Bool { text[range].allSatisfy(Self.isSpace) }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
+  private func isSpace(_ range: Range<Int>) -> Bool { text[range].allSatisfy(\.isSpace) }
 
   private static func isNewline(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") }
 

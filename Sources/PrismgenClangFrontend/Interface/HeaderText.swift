@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// What in the text of a header is no code.
 extension UnsafeBufferPointer<UInt8> {
   /// The end of the comment that begins at `start`: `//` ends before the first newline without a backslash before it, `/*` behind
@@ -17,7 +19,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether a newline is at `index` that no backslash takes back. To compilers white space may stand between them.
   func isEndOfLine(_ index: Int) -> Bool {
     guard self[index] == UInt8(ascii: "\n") else { return false }
-    let last = self[..<index].last { $0 == UInt8(ascii: "\n") || !HeaderWords.isSpace($0) }
+    let last = self[..<index].last { $0 == UInt8(ascii: "\n") || !$0.isSpace }
     return last != UInt8(ascii: "\\")
   }
 

@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// Every identifier of the headers, in code and comments alike, with the forms in which it is declared.
 ///
 /// One pass answers for all names: a header may have a hundred thousand of them.
@@ -88,7 +90,7 @@ struct HeaderWords: Equatable, Sendable {
         case UInt8(ascii: ";"): (around.isUnion, around.parentheses) = (false, 0)
         default: break
         }
-        if Self.isSpace(text[start]) { continue }
+        if text[start].isSpace { continue }
       }
       around.last = index - 1
       isFirstOnLine = false
@@ -119,7 +121,7 @@ struct HeaderWords: Equatable, Sendable {
     let next = nextCode(text, from: name.upperBound)
     guard next < text.count else { return false }
     var before = around.last
-    while before >= 0, text[before] == UInt8(ascii: "*") || isSpace(text[before]) { before -= 1 }
+    while before >= 0, text[before] == UInt8(ascii: "*") || text[before].isSpace { before -= 1 }
     // Not a type, as in `_Atomic(int)`.
     let isPointer = before != around.last && before >= 0 && text[before] == UInt8(ascii: "(")
     switch text[next] {
@@ -180,7 +182,7 @@ struct HeaderWords: Equatable, Sendable {
     while index < text.count {
       if let end = text.endOfComment(at: index) {
         index = end
-      } else if isSpace(text[index]) {
+      } else if text[index].isSpace {
         index += 1
       } else {
         break
@@ -188,8 +190,6 @@ struct HeaderWords: Equatable, Sendable {
     }
     return index
   }
-
-  static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
   static func isLetter(_ byte: UInt8) -> Bool {
     switch byte {

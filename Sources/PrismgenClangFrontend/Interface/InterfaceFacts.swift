@@ -119,7 +119,7 @@ package struct InterfaceFacts {
     guard let type = interface.types[name], type.kind == .struct, enums[name] == nil else { return nil }
     let index = facts.records.count
     records[name] = index
-    let own = name.split(separator: ".").last.map(String.init) ?? name
+    let own = name.lastComponent
     let isUnnamed = own.hasPrefix(Interface.unnamed)
     facts.records.append(
       CRecord(

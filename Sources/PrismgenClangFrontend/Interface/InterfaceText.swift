@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// The text of a printed interface with its comments in Swift's form.
 ///
 /// The printer copies comments out of the header. In C they do not nest and need not be documentation; a block with
@@ -33,7 +35,7 @@ package struct InterfaceText {
     }
     bytes += "/// ".utf8
     bytes += body.lazy.filter { $0 != UInt8(ascii: "\r") }
-    isContinued = !isBlock && body.last { !HeaderWords.isSpace($0) } == UInt8(ascii: "\\")
+    isContinued = !isBlock && body.last { !$0.isSpace } == UInt8(ascii: "\\")
     if isBlock { isInBlock = Self.isOpen(after: Substring(body), isInBlock) }
   }
 

@@ -1,3 +1,5 @@
+internal import PrismgenSource
+
 /// The headers that a module map names for one module.
 package struct ModuleMap: Equatable, Sendable {
   /// In order; relative to the folder of the map.
@@ -195,7 +197,7 @@ extension ModuleMap {
         } else {
           index = text[start...].firstIndex { !isOfWord($0) } ?? text.count
           if index == start { index += 1 }
-          if !isSpace(text[start]) {
+          if !text[start].isSpace {
             tokens.append(.word(String(decoding: text[start..<index], as: UTF8.self)))
           }
         }
@@ -216,8 +218,6 @@ extension ModuleMap {
     }
     return (min(index, text.count), false)
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
   private static func isOfWord(_ byte: UInt8) -> Bool {
     HeaderWords.isLetter(byte) || byte == UInt8(ascii: ".")

@@ -38,7 +38,7 @@ extension CResolver {
   }
 
   /// A constant as an expression of the tag's type; nil if it has neither a Swift name nor a known value.
-  func expression(for constant: CConstant, tag field: CField, _ tag: ResolvedCTag) -> String? {
+  func expression(for constant: CConstant, _ tag: ResolvedCTag) -> String? {
     let owner = owner(of: constant)
     let variable = interface.hides(constant.name) ? nil : interface.variable(named: constant.name)
     let spelled = owner.flatMap { spelling.expression(for: constant, of: $0) } ?? variable?.name

@@ -162,7 +162,7 @@ extension CResolver {
       union.match.pairs.map { ($0.constant, $0.member) }, uniquingKeysWith: { first, _ in first })
     var cases = Names(taken: ["unrecognized"])
     return union.tags.compactMap { value in
-      guard let expression = expression(for: value.constant, tag: union.tag, tag) else { return nil }
+      guard let expression = expression(for: value.constant, tag) else { return nil }
       let words = affixes.strip(Words(value.constant.name))
       let caseName = cases.take(
         [words.lowerCamel, Words(value.constant.name).lowerCamel].map(Names.identifier))

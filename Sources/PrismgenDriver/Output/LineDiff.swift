@@ -132,16 +132,18 @@ package struct LineDiff {
 }
 
 extension LineDiff {
+  /// How many unchanged lines surround a change.
+  private static let context = 3
+
   /// `---`, `+++` and hunks as `diff -u` prints them; empty for equal texts.
   ///
   /// - Parameters:
   ///   - oldName: `/dev/null` for a new file.
   ///   - newName: `/dev/null` for a removed file.
-  ///   - context: how many unchanged lines surround a change.
-  package func unified(oldName: String, newName: String, context: Int = 3) -> String {
+  package func unified(oldName: String, newName: String) -> String {
     guard !changes.isEmpty else { return "" }
-    return hunks(context: context).reduce(into: Self.line("---", oldName) + Self.line("+++", newName)) {
-      $0 += text(of: $1, context)
+    return hunks.reduce(into: Self.line("---", oldName) + Self.line("+++", newName)) {
+      $0 += text(of: $1)
     }
   }
 
@@ -150,11 +152,11 @@ extension LineDiff {
     "\(mark) \(name)\(name.utf8.contains(UInt8(ascii: " ")) ? "\t" : "")\n"
   }
 
-  private func hunks(context: Int) -> [ArraySlice<Change>] {
+  private var hunks: [ArraySlice<Change>] {
     var hunks: [ArraySlice<Change>] = []
     var start = 0
     for index in changes.indices.dropFirst() {
-      if changes[index].old.lowerBound - changes[index - 1].old.upperBound > 2 * context {
+      if changes[index].old.lowerBound - changes[index - 1].old.upperBound > 2 * Self.context {
         hunks.append(changes[start..<index])
         start = index
       }
@@ -162,9 +164,9 @@ extension LineDiff {
     return hunks + [changes[start...]]
   }
 
-  private func text(of hunk: ArraySlice<Change>, _ context: Int) -> String {
-    let before = min(context, hunk.first!.old.lowerBound)
-    let after = min(context, old.count - hunk.last!.old.upperBound)
+  private func text(of hunk: ArraySlice<Change>) -> String {
+    let before = min(Self.context, hunk.first!.old.lowerBound)
+    let after = min(Self.context, old.count - hunk.last!.old.upperBound)
     let oldRange = hunk.first!.old.lowerBound - before..<hunk.last!.old.upperBound + after
     let newRange = hunk.first!.new.lowerBound - before..<hunk.last!.new.upperBound + after
     var result = "@@ -\(Self.position(oldRange)) +\(Self.position(newRange)) @@\n"

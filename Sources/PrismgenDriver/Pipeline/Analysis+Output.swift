@@ -3,7 +3,7 @@ package import PrismgenModel
 
 extension Analysis {
   /// The output as it should be.
-  package func generatedFiles(_ options: GenerationOptions, _ output: OutputLocation) -> [GeneratedFile] {
+  package func generatedFiles(for output: OutputLocation) -> [GeneratedFile] {
     switch output {
     case .folder: emit(module)
     case .file(let path):

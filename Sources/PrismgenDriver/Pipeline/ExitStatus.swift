@@ -12,7 +12,7 @@ package enum ExitStatus: Int32, Sendable {
   case configuration = 78
 
   /// The gravest that the diagnostics call for.
-  package init(_ diagnostics: [Diagnostic], isStrict: Bool) {
+  package init(_ diagnostics: [Diagnostic], isStrict: Bool = false) {
     let errors = diagnostics.indices.lazy.filter {
       diagnostics[$0].severity == .error || (isStrict && diagnostics[$0].severity == .warning)
     }

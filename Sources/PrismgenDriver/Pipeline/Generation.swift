@@ -42,7 +42,7 @@ extension Generation {
         wantsRefusals: output == nil))
     if analysis.isMissingPath { return }
     if let output {
-      files = analysis.generatedFiles(request.settings.options, output)
+      files = analysis.generatedFiles(for: output)
       analysis.stopwatch.lap(
         .emit, "generated \(files.count) files", bytes: files.reduce(0) { $0 + $1.contents.utf8.count })
       // The files are all that it was for.

@@ -1,3 +1,4 @@
+internal import PrismgenModel
 internal import PrismgenResolution
 package import PrismgenSource
 
@@ -44,7 +45,7 @@ package struct NamedTypes: Sendable {
 
     init(_ whole: Set<String>) {
       self.whole = whole
-      parts = whole.union(whole.compactMap { $0.split(separator: ".").last.map(String.init) })
+      parts = whole.union(whole.map(\.lastComponent))
     }
 
     func has(_ wanted: String) -> Bool {

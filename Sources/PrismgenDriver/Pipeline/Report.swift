@@ -63,7 +63,7 @@ extension Report {
   /// The report of a file that cannot be read and that all else depends on.
   package init(unreadable file: FilePath, _ error: SystemError) {
     let problem = Diagnostic.unreadable(named: file, error)
-    self.init(diagnostics: [problem], status: ExitStatus([problem], isStrict: false))
+    self.init(diagnostics: [problem], status: ExitStatus([problem]))
   }
 
   /// The report of a command line that means nothing.

@@ -8,7 +8,7 @@ extension Project {
     record.reads.formUnion(lists + [file].compactMap(\.self))
     if let obstacle = record.obstacle(to: files, folder) {
       report.diagnostics.append(obstacle)
-      report.status = ExitStatus(report.diagnostics, isStrict: false)
+      report.status = ExitStatus(report.diagnostics)
       return
     }
     do throws(BuildRecord.Unwritable) {
@@ -17,7 +17,7 @@ extension Project {
       report.diagnostics.append(
         Diagnostic(
           .unwritable, .error, "cannot write '\(error.file.display)': \(error.reason.description)"))
-      report.status = ExitStatus(report.diagnostics, isStrict: false)
+      report.status = ExitStatus(report.diagnostics)
     }
   }
 }

@@ -341,7 +341,7 @@ extension Report {
   /// What is wrong with a project.
   package init(_ project: Project) {
     self.init(
-      diagnostics: project.diagnostics, status: ExitStatus(project.diagnostics, isStrict: false),
+      diagnostics: project.diagnostics, status: ExitStatus(project.diagnostics),
       files: project.files)
   }
 }

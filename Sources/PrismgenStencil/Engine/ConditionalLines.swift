@@ -1,9 +1,11 @@
+import PrismgenSource
+
 /// Puts what a loop has printed for a conditional declaration into the declaration's own `#if`.
 ///
 /// A template knows nothing of conditions: without this, its code for a case that `#if` takes away would not compile.
 /// Only whole lines that are members or statements can be enclosed. In a list of elements, as in an array
 /// literal, Swift allows no `#if`; there the renderer encloses what stands around the list, see
-/// ``Renderer/renderVariants(_:_:)``.
+/// ``Renderer/renderVariants(_:_:_:)``.
 enum ConditionalLines {
   private static let newline = UInt8(ascii: "\n")
 
@@ -26,7 +28,7 @@ enum ConditionalLines {
     var result: [UInt8] = []
     var copied = 0
     func enclose(_ lines: Range<Int>) -> Bool {
-      guard let first = text[lines].firstIndex(where: { !Whitespace.isWhitespace($0) }) else {
+      guard let first = text[lines].firstIndex(where: { !$0.isSpace }) else {
         result += text[lines]
         return true
       }
@@ -63,7 +65,7 @@ enum ConditionalLines {
     _ condition: String, _ isTrue: [UInt8], _ isFalse: [UInt8], undecided: [UInt8]
   ) -> [UInt8] {
     func both(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> [UInt8] {
-      if left == right || (left + right).allSatisfy(Whitespace.isWhitespace) { return Array(left) }
+      if left == right || (left + right).allSatisfy(\.isSpace) { return Array(left) }
       return Array("\n#if \(condition)\n".utf8) + left + Array("\n#else\n".utf8) + right
         + Array("\n#endif\n".utf8)
     }
@@ -109,7 +111,7 @@ enum ConditionalLines {
   /// - Parameter around: where they begin.
   static func isEnclosable(_ text: [UInt8], _ lines: Range<Int>, in around: SwiftSurroundings) -> Bool {
     guard around.allowsStatements, !around.goesOn(in: text),
-      let first = text[lines].first(where: { !Whitespace.isWhitespace($0) }), begins.contains(first),
+      let first = text[lines].first(where: { !$0.isSpace }), begins.contains(first),
       !goesOnWith(text[lines])
     else { return false }
     var behind = around
@@ -123,17 +125,17 @@ enum ConditionalLines {
 
   /// Whether `text` goes on with what stands before it, as `else` does and an operator with white space on both sides.
   static func goesOnWith(_ text: ArraySlice<UInt8>) -> Bool {
-    let text = text.drop(while: Whitespace.isWhitespace)
+    let text = text.drop(while: \.isSpace)
     guard let first = text.first, !text.starts(with: "//".utf8), !text.starts(with: "/*".utf8) else {
       return false
     }
     if ".,{".utf8.contains(first) { return true }
     if SwiftSurroundings.isOperator(first) {
-      return text.first { !SwiftSurroundings.isOperator($0) }.map(Whitespace.isWhitespace) ?? true
+      return text.first { !SwiftSurroundings.isOperator($0) }?.isSpace ?? true
     }
     let word = text.prefix { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
     let next = text.dropFirst(word.count).first
-    return next.map { Whitespace.isWhitespace($0) || $0 == UInt8(ascii: "{") } ?? true
+    return next.map { $0.isSpace || $0 == UInt8(ascii: "{") } ?? true
       && ["else", "catch", "where", "as", "is"].contains(String(decoding: word, as: UTF8.self))
   }
 }

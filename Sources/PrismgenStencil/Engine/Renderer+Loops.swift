@@ -110,7 +110,7 @@ extension Renderer {
     guard let condition = undecidedCondition(of: value) else { return }
     lookBack(from: start)
     let around = surroundings(at: start)
-    if output[start...].allSatisfy(Whitespace.isWhitespace) || isPassedOver(from: start, in: around) {
+    if output[start...].allSatisfy(\.isSpace) || isPassedOver(from: start, in: around) {
       return
     }
     let isForeign = around.isForeign
@@ -153,7 +153,7 @@ extension Renderer {
       let behind = output[end...]
       if ConditionalLines.goesOnWith(behind) {
         unenclosed.add(declaration)
-      } else if behind.allSatisfy(Whitespace.isWhitespace) {
+      } else if behind.allSatisfy(\.isSpace) {
         open.append((end, declaration))
       }
     }

@@ -1,3 +1,5 @@
+import PrismgenSource
+
 /// What a place in printed Swift is inside of: brackets, literals, comments, regions.
 ///
 /// An `#if` may stand between statements and members, but is text in a literal, and an error between the elements of a list.
@@ -53,7 +55,7 @@ struct SwiftSurroundings: Sendable {
     if Self.isOperator(text[lastCode]) {
       // A postfix one stands right behind its operand.
       let operand = code.last { !Self.isOperator($0) }
-      if operand.map(Whitespace.isWhitespace) ?? true { return true }
+      if operand?.isSpace ?? true { return true }
     }
     guard text[lastCode] == UInt8(ascii: ":") else { return false }
     let line = code.lastIndex(of: Self.newline).map { code[($0 + 1)...] } ?? code
@@ -139,7 +141,7 @@ struct SwiftSurroundings: Sendable {
       frames.append(.blockComment)
       return 2
     }
-    guard !Whitespace.isWhitespace(text[place]) else { return 1 }
+    guard !text[place].isSpace else { return 1 }
     lastCode = place
     switch text[place] {
     case UInt8(ascii: "("): frames.append(.parenthesis)

@@ -74,10 +74,10 @@ struct TemplateParser {
   private func text(_ token: TemplateToken) -> Node {
     var bytes = token.text.bytes[...]
     if index > 0, tokens[index - 1].trailing == .trim {
-      bytes = bytes.drop(while: Whitespace.isWhitespace)
+      bytes = bytes.drop(while: \.isSpace)
     }
     if index + 1 < tokens.count, tokens[index + 1].leading == .trim {
-      while let last = bytes.last, Whitespace.isWhitespace(last) { bytes.removeLast() }
+      while let last = bytes.last, last.isSpace { bytes.removeLast() }
     }
     return .text(Whitespace.markingBlankLines(bytes))
   }

@@ -7,7 +7,6 @@ enum Whitespace {
   private static let newline = UInt8(ascii: "\n")
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-  static func isWhitespace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte }
 
   /// A mark between every two line breaks that stand side by side.
   static func markingBlankLines(_ text: some Collection<UInt8>) -> [UInt8] {

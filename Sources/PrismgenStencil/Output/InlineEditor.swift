@@ -47,7 +47,7 @@ package struct InlineEditor: Sendable {
     if isAfter {
       let position = endOfComment(behind: brace)
       let hasCode = text[position...].prefix { $0 != UInt8(ascii: "\n") }.contains {
-        !Whitespace.isWhitespace($0)
+        !$0.isSpace
       }
       edits.replace(position..<position, with: hasCode ? indented[...] : indented.dropLast())
     } else {

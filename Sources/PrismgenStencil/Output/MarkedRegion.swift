@@ -27,8 +27,8 @@ package struct MarkedRegion: Hashable, Sendable {
   package func mark(in buffer: SourceBuffer) -> SourceRange {
     buffer.withBytes { bytes in
       let text = bytes[whole.lowerBound..<body.lowerBound]
-      let first = text.firstIndex { !Whitespace.isWhitespace($0) } ?? text.startIndex
-      return SourceRange(first, 1 + (text.lastIndex { !Whitespace.isWhitespace($0) } ?? first))
+      let first = text.firstIndex { !$0.isSpace } ?? text.startIndex
+      return SourceRange(first, 1 + (text.lastIndex { !$0.isSpace } ?? first))
     }
   }
 
@@ -65,12 +65,12 @@ package struct MarkedRegion: Hashable, Sendable {
     _ kind: Kind, _ name: String, _ text: [UInt8], _ lines: [Range<Int>], from first: Int, to last: Int
   ) -> Self {
     var top = first
-    while top > 0, text[lines[top - 1]].allSatisfy(Whitespace.isWhitespace) { top -= 1 }
+    while top > 0, text[lines[top - 1]].allSatisfy(\.isSpace) { top -= 1 }
     var bottom = last
-    while bottom > first + 1, text[lines[bottom - 1]].allSatisfy(Whitespace.isWhitespace) { bottom -= 1 }
+    while bottom > first + 1, text[lines[bottom - 1]].allSatisfy(\.isSpace) { bottom -= 1 }
     let indentation = text[lines[first]].prefix(while: Whitespace.isBlank)
     let endLine = text[lines[last]]
-    let end = endLine.lastIndex { !Whitespace.isWhitespace($0) } ?? endLine.startIndex
+    let end = endLine.lastIndex { !$0.isSpace } ?? endLine.startIndex
     return Self(
       kind: kind, isOurs: comment(text[lines[first]])?.isOurs ?? false, name: name,
       indentation: Array(indentation),
@@ -94,7 +94,7 @@ package struct MarkedRegion: Hashable, Sendable {
     for (word, kind) in [("inline:", Kind.inline), ("file:", Kind.file)] where comment.starts(with: word.utf8)
     {
       let name = comment.dropFirst(word.utf8.count)
-      guard !name.contains(where: Whitespace.isWhitespace) else { return nil }
+      guard !name.contains(where: \.isSpace) else { return nil }
       return (kind, String(decoding: name, as: UTF8.self))
     }
     return nil
@@ -112,23 +112,23 @@ package struct MarkedRegion: Hashable, Sendable {
 
   /// What stands behind `sourcery:` in a comment of any kind, where Sourcery looks for annotations.
   static func annotation(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    var rest = line.drop(while: Whitespace.isWhitespace)
+    var rest = line.drop(while: \.isSpace)
     for mark in ["///", "//", "/**", "/*", "*"] where rest.starts(with: mark.utf8) {
       rest = rest.dropFirst(mark.utf8.count)
     }
-    rest = rest.drop(while: Whitespace.isWhitespace)
+    rest = rest.drop(while: \.isSpace)
     return rest.starts(with: "sourcery:".utf8) ? rest.dropFirst(9) : nil
   }
 
   /// What stands behind `// sourcery:` or `// prismgen:`, without white space around.
   private static func comment(_ line: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, isOurs: Bool)? {
-    var rest = line.drop(while: Whitespace.isWhitespace)
+    var rest = line.drop(while: \.isSpace)
     guard rest.starts(with: "//".utf8) else { return nil }
-    rest = rest.dropFirst(2).drop(while: Whitespace.isWhitespace)
+    rest = rest.dropFirst(2).drop(while: \.isSpace)
     let isOurs = rest.starts(with: "prismgen:".utf8)
     guard isOurs || rest.starts(with: "sourcery:".utf8) else { return nil }
     rest = rest.dropFirst(9)
-    while let last = rest.last, Whitespace.isWhitespace(last) { rest.removeLast() }
+    while let last = rest.last, last.isSpace { rest.removeLast() }
     return (rest, isOurs)
   }
 }

@@ -144,7 +144,7 @@ package struct PropertyInliner: Sendable {
     }
     let text = edits.text
     var end = type.body.end
-    while end > type.body.start, Whitespace.isWhitespace(text[end - 1]) { end -= 1 }
+    while end > type.body.start, text[end - 1].isSpace { end -= 1 }
     let isOneLine = !text[end..<type.body.end].contains(UInt8(ascii: "\n"))
     let inserted = properties.joined() + (isOneLine ? "\n" + outer : "")
     edits.replace(end..<(isOneLine ? type.body.end : end), with: inserted.utf8)

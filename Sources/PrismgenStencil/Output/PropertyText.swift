@@ -1,4 +1,5 @@
 internal import PrismgenModel
+internal import PrismgenSource
 
 /// The text of the property for a case, printed and found again.
 struct PropertyText {
@@ -73,7 +74,7 @@ struct PropertyText {
     var (holes, end): ([[UInt8]], Int) = ([], source.startIndex)
     for (line, pattern) in zip(lines, patterns) {
       let start = line.firstIndex { !Whitespace.isBlank($0) } ?? line.endIndex
-      end = (line.lastIndex { !Whitespace.isWhitespace($0) } ?? start - 1) + 1
+      end = (line.lastIndex { !$0.isSpace } ?? start - 1) + 1
       let line = withoutMarks(line[start..<max(start, end)])
       let ends = pattern.split(separator: 0, omittingEmptySubsequences: false)
       guard line.starts(with: ends[0]), line.count >= pattern.count + 1 - ends.count else { return nil }

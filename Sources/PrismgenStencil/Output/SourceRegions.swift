@@ -35,7 +35,7 @@ package struct SourceRegions: Sendable {
     if blanked.isEmpty { return buffer }
     var text = buffer.withBytes { Array($0) }
     for region in blanked {
-      for index in region.body where !Whitespace.isWhitespace(text[index]) { text[index] = UInt8(ascii: " ") }
+      for index in region.body where !text[index].isSpace { text[index] = UInt8(ascii: " ") }
     }
     return SourceBuffer(path: buffer.path, bytes: text)
   }
@@ -126,8 +126,8 @@ private struct Pairing {
   /// The comment without the white space around it.
   private func mark(_ index: Int) -> Range<Int> {
     let line = text[lines[index]]
-    let start = line.firstIndex { !Whitespace.isWhitespace($0) } ?? line.startIndex
-    let end = line.lastIndex { !Whitespace.isWhitespace($0) } ?? start
+    let start = line.firstIndex { !$0.isSpace } ?? line.startIndex
+    let end = line.lastIndex { !$0.isSpace } ?? start
     return start..<(end + 1)
   }
 }

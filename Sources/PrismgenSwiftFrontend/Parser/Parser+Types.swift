@@ -253,7 +253,7 @@ extension Parser {
         tree.types[parent].hasMacroExpansion = true
         skipMacroExpansion()
       } else {
-        skipUnexpected(from: start)
+        skipUnexpected()
       }
     }
   }
@@ -285,7 +285,7 @@ extension Parser {
     }
   }
 
-  private mutating func skipUnexpected(from start: Int) {
+  private mutating func skipUnexpected() {
     report(.unexpected, at: token.range)
     switch token.kind {
     case .leftParen, .leftSquare: skipBalanced()

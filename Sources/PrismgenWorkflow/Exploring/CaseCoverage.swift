@@ -86,8 +86,7 @@ struct CaseCoverage {
   private mutating func add(_ type: TypeModel, outer: String) {
     let name = outer.isEmpty ? type.name : "\(outer).\(type.name)"
     if type.kind == .enum, !type.cases.isEmpty {
-      let last = name.split(separator: ".").last.map(String.init) ?? name
-      for key in Set([last, name]) { byName[key, default: []].insert(enums.count) }
+      for key in Set([name.lastComponent, name]) { byName[key, default: []].insert(enums.count) }
       for element in type.cases { byCase[element.name.withoutBackticks, default: []].insert(enums.count) }
       enums.append(Enum(name: name, location: type.location, cases: type.cases.map(Self.case)))
     }
@@ -268,8 +267,7 @@ struct CaseCoverage {
       if let enums = byName[name] {
         Self.unite(&found, enums)
       } else {
-        let last = name.split(separator: ".").last.map(String.init) ?? name
-        open += (aliases[last] ?? []).filter { seen.insert($0).inserted }
+        open += (aliases[name.lastComponent] ?? []).filter { seen.insert($0).inserted }
       }
     }
     return found

@@ -50,7 +50,7 @@ package enum Dump {
         report.diagnostics.append(.unreadable(file.path, error))
       }
     }
-    report.status = ExitStatus(report.diagnostics, isStrict: false)
+    report.status = ExitStatus(report.diagnostics)
     return report
   }
 

@@ -42,7 +42,7 @@ struct Exploration: Sendable {
     let errors = modules.flatMap(\.analysis.diagnostics).filter { $0.severity == .error }
     var report = Report(diagnostics: errors.unique(), files: files)
     if !modules.contains(where: \.analysis.isMissingPath) { answer(&report) }
-    report.status = ExitStatus(report.diagnostics, isStrict: false)
+    report.status = ExitStatus(report.diagnostics)
     return report
   }
 
@@ -69,10 +69,10 @@ struct Exploration: Sendable {
         help:
           "name one of them in full: \(Set(namesakes).sorted().map { "'\($0)'" }.joined(separator: ", "))")
     }
-    let last = (name.split(separator: ".").last.map(String.init) ?? name).lowercased()
+    let last = name.lastComponent.lowercased()
     let names = modules.flatMap(\.analysis.module.outcomes).map(\.name)
     let similar = names.first { $0.lowercased().contains(last) }
-    let ends = names.compactMap { $0.split(separator: ".").last.map(String.init) }
+    let ends = names.map(\.lastComponent)
     let place = "\(sources.count) \(sources.count == 1 ? "file" : "files")"
     return Diagnostic(
       .unknownType, .error, "no enum or struct is named '\(name)' in \(place)",

@@ -1,4 +1,5 @@
 package import PrismgenDriver
+internal import PrismgenModel
 internal import PrismgenSource
 
 /// `swift-prismgen path FROM TO`: the ways from one type into another, ready to paste.
@@ -47,7 +48,7 @@ package enum Paths {
 
   private static func noWay(_ graph: TypeGraph, _ start: Int, _ goal: String) -> Diagnostic {
     let types = graph.nodes.flatMap { [$0.name] + $0.members.map(\.type) }
-    let ends = types.compactMap { $0.split(separator: ".").last.map(String.init) }
+    let ends = types.map(\.lastComponent)
     // What no declaration mentions is misspelt rather than out of reach.
     let isKnown = (types + ends).contains(goal)
     return Diagnostic(

@@ -45,12 +45,3 @@ package enum Preview {
     return body.drop(while: \.isEmpty).joined(separator: "\n")
   }
 }
-
-extension ResolvedDeclaration {
-  fileprivate var target: ResolvedTarget {
-    switch self {
-    case .enum(let resolved): resolved.target
-    case .struct(let resolved): resolved.target
-    }
-  }
-}

@@ -1,4 +1,5 @@
 internal import PrismgenDriver
+internal import PrismgenModel
 internal import PrismgenResolution
 internal import PrismgenSource
 internal import PrismgenSwiftFrontend
@@ -53,7 +54,7 @@ final class ReducerTypes {
   /// - Parameter name: the types around it and its module may stand before it; nil: all reducers.
   static func find(_ name: String?, in modules: [Exploration.Module]) -> [ReducerTypes] {
     let name = name.map(Exploration.plain)
-    let last = name.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
+    let last = name?.lastComponent
     let found = modules.enumerated().flatMap { number, module in
       module.inputs.flatMap { input -> [ReducerTypes] in
         guard let buffer = try? FileSystem.read(input.path, label: input.label).0 else { return [] }
@@ -125,7 +126,7 @@ private struct ReducerReader {
       // An instance's member is named inside of its type only, and what is local inside of its function.
       let isOutside =
         !types.contains(nil) && (types.isEmpty || reducer.form == .type || isTypeMember(index))
-      reducer.name = Self.escaped(isOutside ? name : Exploration.plain(text(index)))
+      reducer.name = Names.escapedPath(isOutside ? name : Exploration.plain(text(index)))
       reducer.nameInModule = isOutside && !module.isEmpty ? module + reducer.name : nil
       reducer.scope = reducer.form == .type ? name : types.compactMap(\.self).joined(separator: ".")
       reducer.isPrivate = hasModifier(["private", "fileprivate"], index)
@@ -170,10 +171,6 @@ private struct ReducerReader {
       next += 2
     }
     return Exploration.plain(path)
-  }
-
-  private static func escaped(_ path: String) -> String {
-    path.split(separator: ".").map { Names.escaped(String($0)) }.joined(separator: ".")
   }
 
   /// Of the modifiers before `let r` one makes it a member of the type.

@@ -210,6 +210,6 @@ struct TypeInstances {
       case .alias(_, let scope, _): graph.spelled(scope.fullName(of: name), of: scope.module)
       case nil: name
       }
-    return full.split(separator: ".").map { Names.escaped(String($0)) }.joined(separator: ".")
+    return Names.escapedPath(full)
   }
 }

@@ -50,7 +50,7 @@ package enum Why {
       let output = run.output ?? Self.output(path)
       guard run.templates.isEmpty, NamedPlace(self.folder(output)) == folder else { continue }
       let analysis = Analysis(run.request)
-      let files = analysis.generatedFiles(run.request.settings.options, output)
+      let files = analysis.generatedFiles(for: output)
       guard let file = files.first(where: { $0.name.utf8.elementsEqual(path.name) }) else { continue }
       return report(file, place, path, analysis)
     }
@@ -121,6 +121,6 @@ package enum Why {
 
   private static func failure(_ message: String, _ help: String?) -> Report {
     let problem = Diagnostic(.notGenerated, .error, message, help: help)
-    return Report(diagnostics: [problem], status: ExitStatus([problem], isStrict: false))
+    return Report(diagnostics: [problem], status: ExitStatus([problem]))
   }
 }

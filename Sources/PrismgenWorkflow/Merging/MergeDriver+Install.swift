@@ -67,7 +67,7 @@ extension MergeDriver {
           .git, .warning, "git does not find 'swift-prismgen', which is not on the PATH",
           help: "install it there; until then generated files conflict as others do"))
     }
-    report.status = ExitStatus(report.diagnostics, isStrict: false)
+    report.status = ExitStatus(report.diagnostics)
     return report
   }
 

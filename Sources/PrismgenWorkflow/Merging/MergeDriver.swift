@@ -134,6 +134,6 @@ package enum MergeDriver {
 
   static func failure(_ message: String, _ id: Diagnostic.ID = .git) -> Report {
     let problem = Diagnostic(id, .error, message)
-    return Report(diagnostics: [problem], status: ExitStatus([problem], isStrict: false))
+    return Report(diagnostics: [problem], status: ExitStatus([problem]))
   }
 }

@@ -14,7 +14,7 @@ extension Initialize {
       let outputs = sourcery.configurations.map {
         output($0.rebased(below: file.folder), file, remaining, &report)
       }
-      report.status = ExitStatus(report.diagnostics, isStrict: false)
+      report.status = ExitStatus(report.diagnostics)
       return withoutSharedPlaces(outputs, &report)
     } catch {
       report = Report(unreadable: file, error)

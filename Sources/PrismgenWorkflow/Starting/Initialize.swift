@@ -230,7 +230,7 @@ package enum Initialize {
   }
 
   private static func failure(_ diagnostic: Diagnostic) -> Report {
-    Report(diagnostics: [diagnostic], status: ExitStatus([diagnostic], isStrict: false))
+    Report(diagnostics: [diagnostic], status: ExitStatus([diagnostic]))
   }
 
   /// One output for each target of a package that has Swift files and no build plugin, and one for what is in no package.

@@ -8,7 +8,7 @@ package enum ShowConfiguration {
     var report = Report(
       product: [Array(ConfigurationText.print(project.runs.map(\.settings), project.cModules).utf8)])
     report.diagnostics = project.runs.flatMap { Discovery.missingPaths(of: $0.request.inputs) }
-    report.status = ExitStatus(report.diagnostics, isStrict: false)
+    report.status = ExitStatus(report.diagnostics)
     return report
   }
 

@@ -122,7 +122,7 @@ extension ProjectCommand {
     report.files = SourceLookup(joining: [report.files, project.files])
     if let problem = project.sharedFile(reports, union: report.record) {
       report.diagnostics.append(problem)
-      report.status = max(report.status, ExitStatus([problem], isStrict: false))
+      report.status = max(report.status, ExitStatus([problem]))
     }
     project.write(record, for: &report)
     return report
