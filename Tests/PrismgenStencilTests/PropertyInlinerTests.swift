@@ -183,6 +183,18 @@ import Testing
     #expect(result.contains("var `Protocol`: ()? {"))
   }
 
+  /// Their names are not written as those of their cases.
+  @Test func metatypeNamesAreBroughtUpToDate() {
+    let source = "enum E {\n  case Type(Int), `Protocol`(Int)\n}\n"
+    let strings = source.replacing("Int", with: "String")
+    let (result, notes) = inlining(
+      inlined(source).replacing(
+        "case Type(Int), `Protocol`(Int)", with: "case Type(String), `Protocol`(String)"))
+    #expect(result == inlined(strings))
+    #expect(notes.isEmpty)
+    #expect(inlined(result) == result)
+  }
+
   @Test func labelsWithBackTicks() {
     let result = inlined("enum E {\n  case a(`in`: Int, `inout`: Int, `a b`: Int, `1st`: Int, `2`: Int)\n}\n")
     #expect(result.contains("var a: (`in`: Int, `inout`: Int, `a b`: Int, `1st`: Int, `2`: Int)? {"))

@@ -19,7 +19,7 @@ package import PrismgenSource
 /// second run changes nothing; but where a case has other values than when its property was written, that is written again.
 /// Indentation and line ends are those of the file. Private enums can be served only so.
 package struct PropertyInliner: Sendable {
-  /// A case that may get a property, and what that is called.
+  /// A case that may get a property, and what that is called, with back-ticks where it needs them.
   private typealias Named = (enumCase: CaseModel, name: String)
   private typealias Conditions = PrismgenModel.ConditionText
 
@@ -130,7 +130,9 @@ package struct PropertyInliner: Sendable {
   /// The text with the properties.
   package var result: [UInt8] { edits.result }
 
-  private func named(_ enumCase: CaseModel) -> Named? { propertyName(enumCase).map { (enumCase, $0) } }
+  private func named(_ enumCase: CaseModel) -> Named? {
+    propertyName(enumCase).map { (enumCase, Self.escaped($0)) }
+  }
 
   private mutating func insert(
     _ cases: [(named: Named, resolved: ResolvedCase)], _ access: String, into type: TypeModel
@@ -191,7 +193,7 @@ package struct PropertyInliner: Sendable {
   }
 
   private func propertyText(of named: Named, unit: String) -> PropertyText {
-    PropertyText(name: Self.escaped(named.name), caseName: Self.escaped(named.enumCase.name), unit: unit)
+    PropertyText(name: named.name, caseName: Self.escaped(named.enumCase.name), unit: unit)
   }
 
   /// As it is written, but for two that are names of cases without back-ticks, and no names of properties.
