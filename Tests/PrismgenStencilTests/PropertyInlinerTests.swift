@@ -195,6 +195,22 @@ import Testing
     #expect(inlined(result) == result)
   }
 
+  /// Where the cases stand on the line of the enum, other declarations tell.
+  @Test(arguments: [
+    ("enum Outer {\n\tenum P { case a(Int) }\n}\n", "\t\t"),
+    ("enum P { case a(Int) }\nstruct S {\n    var b = 1\n}\n", "    "),
+    ("struct S {\n  struct T {\n      enum P { case a(Int) }\n  }\n}\n", "          "),
+    ("enum P { case a(Int)\n    func f() {}\n}\nstruct S {\n  var b = 1\n}\n", "    "),
+    ("extension S {\n    enum P { case a(Int) }\n}\n", "        "),
+    ("enum P { case a(Int) }\n", "  "),
+  ])
+  func indentationIsThatAround(source: String, indentation: String) {
+    let lines = inlined(source).split(separator: "\n")
+    #expect(lines.contains("\(indentation)var a: Int? {"))
+    let unit = indentation.hasPrefix("\t") ? "\t" : indentation.count == 2 ? "  " : "    "
+    #expect(lines.contains("\(indentation)\(unit)get {"))
+  }
+
   @Test func labelsWithBackTicks() {
     let result = inlined("enum E {\n  case a(`in`: Int, `inout`: Int, `a b`: Int, `1st`: Int, `2`: Int)\n}\n")
     #expect(result.contains("var a: (`in`: Int, `inout`: Int, `a b`: Int, `1st`: Int, `2`: Int)? {"))

@@ -103,25 +103,35 @@ package struct PropertyInliner: Sendable {
 
   /// Writes the properties that are decided about, by the places of their enums.
   package mutating func write(_ decided: [SourceLocation: ResolvedEnum], into types: [TypeModel]) {
+    write(decided, into: types, unit: firstUnit(in: types) ?? "  ")
+  }
+
+  /// - Parameter unit: the indentation around the types, for those whose members do not tell theirs.
+  private mutating func write(
+    _ decided: [SourceLocation: ResolvedEnum], into types: [TypeModel], unit: String
+  ) {
     for type in types {
-      write(decided, into: type.types)
-      if let found = decided[type.location] { write(found, into: type) }
+      let unit = self.unit(of: type) ?? unit
+      write(decided, into: type.types, unit: unit)
+      if let found = decided[type.location] { write(found, into: type, unit) }
     }
   }
 
-  private mutating func write(_ found: ResolvedEnum, into type: TypeModel) {
+  private mutating func write(_ found: ResolvedEnum, into type: TypeModel, _ unit: String) {
     let models = Dictionary(type.cases.map { ($0.location, $0) }, uniquingKeysWith: { first, _ in first })
     var new: [(named: Named, resolved: ResolvedCase)] = []
     for resolved in found.cases where resolved.property != nil {
       guard let named = models[resolved.location].flatMap(named) else { continue }
       if let range = outdated[resolved.location] {
-        replace(range, with: named, resolved, in: type)
+        replace(range, with: named, resolved, in: type, unit)
       } else {
         new.append((named, resolved))
       }
     }
     let isPublic = found.target.memberModifier.contains("public ")
-    if !new.isEmpty, !excluded.contains(type.location) { insert(new, isPublic ? "public " : "", into: type) }
+    if !new.isEmpty, !excluded.contains(type.location) {
+      insert(new, isPublic ? "public " : "", into: type, unit)
+    }
   }
 
   /// Edits the text as `editor` does, too.
@@ -135,9 +145,9 @@ package struct PropertyInliner: Sendable {
   }
 
   private mutating func insert(
-    _ cases: [(named: Named, resolved: ResolvedCase)], _ access: String, into type: TypeModel
+    _ cases: [(named: Named, resolved: ResolvedCase)], _ access: String, into type: TypeModel, _ unit: String
   ) {
-    let (outer, unit) = indentation(of: type)
+    let outer = indentation(at: type.location)
     let properties = cases.map { named, resolved in
       let lines = property(for: named, resolved, access, unit).split(separator: "\n").map {
         outer + unit + $0
@@ -153,21 +163,31 @@ package struct PropertyInliner: Sendable {
   }
 
   private mutating func replace(
-    _ range: Range<Int>, with named: Named, _ resolved: ResolvedCase, in type: TypeModel
+    _ range: Range<Int>, with named: Named, _ resolved: ResolvedCase, in type: TypeModel, _ unit: String
   ) {
-    let (outer, unit) = indentation(of: type)
+    let outer = indentation(at: type.location)
     let lines = text(of: named, resolved, unit: unit).split(separator: "\n")
     edits.replace(range, with: lines.joined(separator: "\n" + outer + unit).utf8)
   }
 
-  /// The white space before the enum, and what its members have more than that.
-  private func indentation(of type: TypeModel) -> (outer: String, unit: String) {
+  /// What the members of the type are indented by more than the type itself; nil if all stand on its line.
+  private func unit(of type: TypeModel) -> String? {
     let outer = indentation(at: type.location)
-    for enumCase in type.cases where enumCase.location.line > type.location.line {
-      let inner = indentation(at: enumCase.location)
-      if inner.hasPrefix(outer), inner != outer { return (outer, String(inner.dropFirst(outer.count))) }
+    let members =
+      type.cases.map(\.location) + type.properties.map(\.location) + type.functions.map(\.location)
+      + type.types.map(\.location)
+    for member in members where member.line > type.location.line {
+      let inner = indentation(at: member)
+      if inner.hasPrefix(outer), inner != outer { return String(inner.dropFirst(outer.count)) }
     }
-    return (outer, "  ")
+    return nil
+  }
+
+  private func firstUnit(in types: [TypeModel]) -> String? {
+    for type in types {
+      if let unit = unit(of: type) ?? firstUnit(in: type.types) { return unit }
+    }
+    return nil
   }
 
   private func indentation(at location: SourceLocation) -> String {
