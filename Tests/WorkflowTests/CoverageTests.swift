@@ -67,7 +67,26 @@ import Testing
       "do {} catch AppAction.search(let text) where text.isEmpty {} catch .quit {} catch {}",
       ["search", "quit"]
     ),
-    // Comparisons.
+    // Behind the condition of a pattern comes the next one; a condition mentions cases, too.
+    ("switch a { case .play where isOn, .search: break\ndefault: break }", ["search", "play"]),
+    (
+      "switch a { case .play where b ? c == .quit : !b, .search where f({ [$0, 1] }), .add: g(1, .clear) }",
+      ["search", "quit", "play", "add"]
+    ),
+    ("switch a { case .play where b.contains { $0 == 1 }, .search: break }", ["search", "play"]),
+    ("switch (a, b) { case (.play, _) where isOn, (.quit, true): break }", ["quit", "play"]),
+    ("do {} catch .play where isOn, AppAction.search {}; f(1, .quit)", ["search", "play"]),
+    // Patterns that begin with a name, and cases that are called as words behind patterns are.
+    ("switch a { case nil, .play: break\ncase other, .search: break }", ["search", "play"]),
+    ("do {} catch is Failure, AppAction.search {}", ["search"]),
+    ("switch a { case .in, .play: break\ncase .where, .search: break }", ["search", "play"]),
+    (
+      "switch a { case f(g { 1 }): break\ncase .play: break }; switch b { case .quit: break }",
+      ["quit", "play"]
+    ),
+    // Comparisons, also behind a word.
+    ("if .quit == event { return .play != event }", ["quit", "play"]),
+    ("let x = list.first { event in .quit == event }; while try .play ~= event {}", ["quit", "play"]),
     ("if event == .quit || .play != event {}", ["quit", "play"]),
     ("if .search(\"a\") == event || QueueAction.add(1) != event || f().play(1) == 2 {}", ["search", "add"]),
     ("if (x, 1) == (.play, f(.quit)) {}", ["play"]),

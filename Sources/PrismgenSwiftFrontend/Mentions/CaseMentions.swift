@@ -62,11 +62,21 @@ private struct MentionScanner {
     var makesCase = false
   }
 
+  /// `where isOn` behind a pattern: a comma ends it, and the next pattern follows.
+  private struct Condition {
+    /// How many frames are open around it.
+    var depth: Int
+    var isOfSwitch: Bool
+    /// Of its question marks, those whose colons are still to come.
+    var questions = 0
+  }
+
   var found = CaseMentions()
   private let buffer: SourceBuffer
   private var tokens: [Token] = []
   private var index = 0
   private var frames: [Frame] = []
+  private var conditions: [Condition] = []
   /// How many of the frames are calls in whose argument an action's part is named, and how many those of `lift`.
   private var namingCalls = 0
   private var lifts = 0
@@ -90,7 +100,10 @@ private struct MentionScanner {
       case .leftParen: openCall()
       case .leftSquare: frames.append(.other)
       case .rightBrace, .rightParen, .rightSquare: close()
-      case .comma: setNamesAction(false)
+      case .comma: comma()
+      case .colon where isInWhere: colon()
+      case .operator where isInWhere && buffer.text(token.range) == "?":
+        conditions[conditions.count - 1].questions += 1
       case .backslash: keyPath()
       case .period: implicitMember()
       case .identifier where token.keyword == .switch: isSwitchOpening = true
@@ -107,6 +120,8 @@ private struct MentionScanner {
   // MARK: Frames
 
   private mutating func openBrace() {
+    // In that of a `switch` it is a closure's.
+    if isInWhere, conditions.last?.isOfSwitch == false { conditions.removeLast() }
     if isSwitchOpening { found.switches.append([]) }
     frames.append(.braces(patterns: isSwitchOpening ? found.switches.count - 1 : nil))
     isSwitchOpening = false
@@ -126,7 +141,9 @@ private struct MentionScanner {
 
   /// `.search("a") == action`
   private mutating func close() {
-    guard case .call(let call) = frames.popLast() else { return }
+    let frame = frames.popLast()
+    while let last = conditions.last, last.depth > frames.count { conditions.removeLast() }
+    guard case .call(let call) = frame else { return }
     if let callee = call.callee, call.makesCase, isComparison(index + 1) { add(call.root, [callee]) }
     if call.namesAction { namingCalls -= 1 }
     if call.callee == "lift" { lifts -= 1 }
@@ -140,6 +157,22 @@ private struct MentionScanner {
   }
 
   private var namesAction: Bool { namingCalls > 0 }
+
+  // MARK: Conditions of patterns
+
+  private var isInWhere: Bool { conditions.last?.depth == frames.count }
+
+  /// `case .a where isOn, .b:`
+  private mutating func comma() {
+    setNamesAction(false)
+    if isInWhere { pattern(isOfSwitch: conditions.removeLast().isOfSwitch) }
+  }
+
+  /// That of `? :`, or the end of the patterns.
+  private mutating func colon() {
+    let last = conditions.count - 1
+    if conditions[last].questions > 0 { conditions[last].questions -= 1 } else { conditions.removeLast() }
+  }
 
   // MARK: Tokens
 
@@ -161,14 +194,16 @@ private struct MentionScanner {
   /// The period begins an implicit member, and does not follow a value.
   private func isImplicit(_ period: Int) -> Bool {
     switch kind(period - 1) {
-    case .identifier: Self.beforeValues.contains(tokens[period - 1].keyword)
+    case .identifier: isBeforeValue(period - 1)
     case .escapedIdentifier, .dollarIdentifier, .rightParen, .rightSquare, .rightBrace, .postfixMark: false
     default: true
     }
   }
 
+  private func isBeforeValue(_ index: Int) -> Bool { Self.beforeValues.contains(tokens[index].keyword) }
+
   private static let beforeValues: Set<Keyword> = [
-    .let, .var, .case, .catch, .if, .guard, .while, .where, .in, .return,
+    .let, .var, .case, .catch, .if, .guard, .while, .where, .in, .return, .switch, .throw, .try, .await,
   ]
 
   /// Reads `.a?.b` from a period on; the index stands on the last token then.
@@ -235,6 +270,8 @@ private struct MentionScanner {
 
   private mutating func identifier() {
     guard !isMember(index), let first = name(index) else { return }
+    // Behind `return` a period begins a value.
+    if kind(index + 1) == .period, isBeforeValue(index) { return }
     if kind(index + 1) == .colon {
       declaration(first)
       if kind(index - 1) == .leftParen || kind(index - 1) == .comma { return label(first) }
@@ -298,9 +335,10 @@ private struct MentionScanner {
 
   /// `case .player(.queue(let action)), .idle:`
   private mutating func pattern(isOfSwitch: Bool) {
+    let place: Int? = if case .braces(let place) = frames.last, isOfSwitch { place } else { nil }
     // Elements of an enum's declaration have no period.
-    if name(index + 1) != nil, tokens[index + 1].keyword != .let, tokens[index + 1].keyword != .var,
-      kind(index + 2) != .period
+    if isOfSwitch, place == nil, name(index + 1) != nil, tokens[index + 1].keyword != .let,
+      tokens[index + 1].keyword != .var, kind(index + 2) != .period
     {
       return
     }
@@ -320,7 +358,10 @@ private struct MentionScanner {
       case .comma: last = nil
       case .colon, .equal, .leftBrace, .rightBrace, .rightParen:
         if prefixes.count == 1 || kind == .leftBrace { break scanning }
-      case .identifier where tokens[next].keyword == .where || tokens[next].keyword == .in: break scanning
+      case .identifier where tokens[next].keyword == .where && !isMember(next):
+        conditions.append(Condition(depth: frames.count, isOfSwitch: isOfSwitch))
+        break scanning
+      case .identifier where tokens[next].keyword == .in && !isMember(next): break scanning
       case .period:
         if let name = name(next + 1), let chain = chain(name, at: next, in: prefixes[prefixes.count - 1]) {
           chains.append(chain)
@@ -330,9 +371,10 @@ private struct MentionScanner {
       }
       next += 1
     }
-    // What ends the pattern may open something.
+    // What ends the pattern may open something, as a closure inside of brackets does.
     index = next - 1
-    if case .braces(let place?) = frames.last, isOfSwitch, !isTuple {
+    frames += repeatElement(.other, count: prefixes.count - 1)
+    if let place, !isTuple {
       found.switches[place] += chains
     } else {
       found.chains += chains
