@@ -645,10 +645,75 @@ import Testing
     ])
     try tool.run("generate")
     let lifts = try tool.run("lift", name)
-    let state = reducer.hasPrefix("Reducer") ? "\\App.State.counter" : "App.State.lens.counter"
+    let paths =
+      reducer.hasPrefix("Reducer")
+      ? "action: App.Action.prism.counter, state: \\App.State.counter"
+      : "action: App.Action.cases.counter, state: App.State.properties.counter"
+    #expect(lifts.output == "\(reducer).lift(\(paths))\n", "\(lifts.error)")
+  }
+
+  /// Those of `--emit lifts` are what a static reducer is lifted by, and another one where there is nothing else.
+  @Test(arguments: ["lifts", "all, lifts", "lenses, lifts"]) func pathsThatAreTypes(emit: String) throws {
+    let source = """
+      enum AppAction { case tab(TabAction), guest(GuestAction?), quit }
+      enum TabAction { case count(CountAction) }
+      enum CountAction { case up(Int) }
+      enum GuestAction { case leave }
+      struct AppState { var tab: Tab; var mode: Mode; var guest: Guest? }
+      struct Tab { var count: Count }
+      struct Count { var n: Int }
+      struct Guest { var count: Count }
+      enum Mode { case off, on(Tab) }
+      struct Counter: StaticReducer { func reduce(_ action: CountAction, _ state: inout Count) {} }
+      struct Tabs: StaticReducer { func reduce(_ action: TabAction, _ state: inout Tab) {} }
+      struct Guests: StaticReducer { func reduce(_ action: TabAction, _ state: inout Guest) {} }
+      let plain = Reducer<TabAction, Tab>.identity
+
+      """
+    let tool = try Tool([
+      "S/A.swift": "import PrismStore\n" + source,
+      ".prismgen.yml": "sources: S\noutput: Gen\nemit: [\(emit)]\n",
+    ])
+    try tool.run("generate")
+    func lifts(_ name: String) throws -> [String] {
+      let result = try tool.run("lift", name)
+      return (result.output + result.error).split(separator: "\n").map(String.init)
+    }
+    let isAll = emit.hasPrefix("all")
+    let tab = "AppAction.cases.tab"
+    let counters = [
+      "AppState.properties.tab >>> Tab.properties.count",
+      "AppState.properties.mode >>> Mode.cases.on >>> Tab.properties.count",
+    ].map { "Counter().lift(action: \(tab) >>> TabAction.cases.count, state: \($0))" }
+    let found = try lifts("Counter")
+    #expect(found.filter { !$0.contains("Prism.some") } == counters, "\(found)")
+    let statics =
+      try lifts("Tabs") == [
+        "Tabs().lift(action: \(tab), state: AppState.properties.tab)",
+        "Tabs().lift(action: \(tab), state: AppState.properties.mode >>> Mode.cases.on)",
+      ] && lifts("Guests") == ["Guests().lift(action: \(tab), state: AppState.properties.guest)"]
+    #expect(statics)
+    let action = isAll ? "AppAction.prism.tab" : tab
+    let mode = isAll ? "AppState.lens.mode >>> Mode.prism.on" : "AppState.properties.mode >>> Mode.cases.on"
+    let plain = try lifts("plain")
     #expect(
-      lifts.output == "\(reducer).lift(action: App.Action.prism.counter, state: \(state))\n", "\(lifts.error)"
-    )
+      plain == [
+        "plain.lift(action: \(action), state: \\AppState.tab)",
+        "plain.lift(action: \(action), state: \(mode))",
+      ], "\(plain)")
+    let path = try tool.run("path", "AppAction", "CountAction").output
+    #expect(path.contains("  static path  \(tab) >>> TabAction.cases.count\n"), "\(path)")
+    let lines = try ["Counter", "Tabs", "Guests", "plain"].flatMap(lifts).map { "_ = \($0)" }
+    let result = try typechecked(lines, tool)
+    #expect(result.status == 0, "\(result.error)")
+  }
+
+  /// Nothing is left out then.
+  @Test func liftsThatNothingIsGeneratedFor() throws {
+    let tool = try Tool(["S/A.swift": Self.feature])
+    let result = try tool.run("lift", "Red", "S", "--emit", "properties")
+    #expect(
+      result.error.contains("'--emit' may ask for no prisms and lenses, nor for lifts"), "\(result.error)")
   }
 
   /// What `Reducer.reduce` cannot take, and what is not made without arguments.

@@ -194,7 +194,10 @@ package enum Lifting {
     if let blocked {
       return Diagnostic(
         .noWay, .error, "every way to the \(blocked) of '\(question.reducer)' goes through what has no optic",
-        at: types.location, help: "'swift-prismgen list' tells what is left out and why")
+        at: types.location,
+        help:
+          "'swift-prismgen list' tells what is left out and why; '--emit' may ask for no prisms and lenses, nor for lifts"
+      )
     }
     let isNamed = question.action != nil && question.state != nil
     return Diagnostic(

@@ -36,6 +36,7 @@ package enum Paths {
     }
     add("key path     ", way.keyPath)
     add("optic        ", way.optic)
+    add("static path  ", way.staticPath)
     add("constructor  ", way.constructor)
     let isAction = way.steps[0].owner.isEnum
     add("lift         ", (isAction ? way.actionArgument : way.stateArgument).map { "reducer.lift(\($0))" })

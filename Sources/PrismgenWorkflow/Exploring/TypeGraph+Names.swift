@@ -32,6 +32,9 @@ extension TypeGraph {
       node.hasNamespace = false
       for member in node.members.indices { node.members[member].optic = nil }
     }
+    if !node.sharesStaticPaths {
+      for member in node.members.indices { node.members[member].staticPath = nil }
+    }
     return node
   }
 

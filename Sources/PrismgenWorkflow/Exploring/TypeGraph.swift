@@ -32,6 +32,8 @@ struct TypeGraph: Sendable {
     /// The names that the generator gives it; nil: none.
     var property: String?
     var optic: String?
+    /// With that of the namespace: `cases.movie`, `properties.movie`.
+    var staticPath: String?
   }
 
   struct Node: Sendable {
@@ -57,6 +59,8 @@ struct TypeGraph: Sendable {
     var sharesProperties = false
     /// The same for prisms, lenses and the namespace.
     var sharesOptics = false
+    /// The same for the paths that are types of their own.
+    var sharesStaticPaths = false
   }
 
   /// What the full names in a module stand for.
@@ -327,10 +331,24 @@ struct TypeGraph: Sendable {
         if let property = enumCase.property { nodes[index].members[member].property = property }
         if let optic = optics[caseIndex] { nodes[index].members[member].optic = optic }
       }
+      note(resolved.paths, "cases", in: index) { resolved.cases[$0].location }
     case .struct(let resolved):
       guard let index = places[resolved.target.location] else { return }
       note(resolved.target, in: index)
       if resolved.hasNamespace { nodes[index].hasNamespace = true }
+      note(resolved.paths, "properties", in: index) { resolved.properties[$0].location }
+    }
+  }
+
+  private mutating func note(
+    _ paths: ResolvedPaths?, _ namespace: String, in node: Int, _ location: (Int) -> SourceLocation
+  ) {
+    guard let paths else { return }
+    if !paths.modifiers.member.isEmpty { nodes[node].sharesStaticPaths = true }
+    let names = Dictionary(paths.members.map { (location($0.index), $0.name) }) { first, _ in first }
+    for member in nodes[node].members.indices {
+      guard let name = names[nodes[node].members[member].location] else { continue }
+      nodes[node].members[member].staticPath = "\(namespace).\(name)"
     }
   }
 

@@ -101,6 +101,13 @@ struct Way {
     return texts.contains(nil) ? nil : texts.compactMap(\.self)
   }
 
+  /// `AppAction.cases.movie >>> MovieAction.cases.title`, through which the optimiser sees; nil where a step has no such path.
+  var staticPath: String? {
+    guard !steps.dropLast().contains(where: { $0.optionals > 0 }) else { return nil }
+    let texts = steps.compactMap { step in step.member.staticPath.map { "\(step.ownerName).\($0)" } }
+    return texts.count == steps.count ? texts.joined(separator: " >>> ") : nil
+  }
+
   private static func text(from start: Step, _ names: String) -> String? {
     let (owner, name) = (start.owner, start.ownerName)
     if owner.isEnum { return owner.hasNamespace ? "\(name).prism.\(names)" : nil }
@@ -142,12 +149,15 @@ struct Way {
     }
     // Through an optional and a case leads no path of cases, only an affine traversal.
     let hasOptic = isCasesOnly && !steps.contains { $0.optionals > 0 }
-    return ((hasOptic ? optic : nil) ?? keyPath).map { "action: " + $0 }
+    return ((hasOptic ? optic : nil) ?? keyPath ?? (isCasesOnly ? staticPath : nil)).map { "action: " + $0 }
   }
 
-  /// `action: AppAction.prism.movie`: a static reducer takes no key paths, and of composed paths only prisms.
+  /// `action: AppAction.cases.movie`, or `AppAction.prism.movie`: a static reducer takes no key paths, and of composed paths only
+  /// those of cases.
   var sendableActionArgument: String? {
-    guard isCasesOnly, let parts = partsToEnd else { return nil }
+    guard isCasesOnly else { return nil }
+    if optionalsAtEnd == 0, let staticPath { return "action: " + staticPath }
+    guard let parts = partsToEnd else { return nil }
     let texts = parts.map { parts.count > 1 && $0 != Self.some ? $0 + ".prism" : $0 }
     return "action: " + texts.joined(separator: " >>> ")
   }
@@ -156,21 +166,25 @@ struct Way {
 
   /// Those of ``optic``, and behind them the way into the optional at its end.
   private var partsToEnd: [String]? {
-    let count = endsUnwrapped ? steps.last?.optionals ?? 0 : 0
-    return opticParts.map { $0 + Array(repeating: Self.some, count: count) }
+    opticParts.map { $0 + Array(repeating: Self.some, count: optionalsAtEnd) }
   }
+
+  /// Those that it leads into.
+  private var optionalsAtEnd: Int { endsUnwrapped ? steps.last?.optionals ?? 0 : 0 }
 
   /// `state: \AppState.movie`, an argument of `lift`.
   var stateArgument: String? { stateArgument(allowsKeyPath: true) }
 
-  /// `state: AppState.lens.movie`: a static reducer is sent between threads with its paths, and key paths are not.
+  /// `state: AppState.properties.movie`, or `AppState.lens.movie`: a static reducer is sent between threads with its paths, and
+  /// key paths are not.
   var sendableStateArgument: String? { stateArgument(allowsKeyPath: false) }
 
   private func stateArgument(allowsKeyPath: Bool) -> String? {
-    // A key path leads through one optional at its end, and not through two.
-    let isPassable = !endsUnwrapped || steps.last.map { $0.optionals < 2 } == true
+    // A key path leads through one optional at its end, and not through two, as does a path that is a type of its own.
+    let isPassable = optionalsAtEnd < 2
     if allowsKeyPath, isWritableKeyPath, isPassable { return keyPath.map { "state: " + $0 } }
-    return partsToEnd.map { "state: " + $0.joined(separator: " >>> ") }
+    let (optic, path) = (partsToEnd?.joined(separator: " >>> "), isPassable ? staticPath : nil)
+    return (allowsKeyPath ? optic ?? path : path ?? optic).map { "state: " + $0 }
   }
 
   /// As it is written behind a period.
