@@ -8,11 +8,14 @@ package enum List {
   package static func run(_ request: Request) -> Report {
     let analysis = Self.analysis(request)
     let files = analysis.files
-    // What was left out is told in the lines; only what kept a source from being read is left to say.
-    var report = Report(
-      diagnostics: analysis.diagnostics.filter { $0.severity == .error }, files: files)
+    var report = Report(files: files)
+    // What was left out is told in the lines.
+    var told: Set<Diagnostic> = []
     if !analysis.isMissingPath {
       let outcomes = request.outcomes(of: analysis)
+      for refusal in outcomes.lazy.flatMap(\.refusals) where refusal.diagnostic.severity == .warning {
+        told.insert(refusal.diagnostic)
+      }
       let chunks = outcomes.chunks(of: 256)
       let widths = Workers.map(chunks.count, grain: 1) { Widths(chunks[$0], files) }.reduce(Widths(), +)
       report.product = Workers.map(chunks.count, grain: 1) { index in
@@ -24,6 +27,9 @@ package enum List {
       report.tally.read = analysis.sources.tally
       report.tally.exclude = analysis.sources.exclude.union(analysis.context.exclude)
       analysis.stopwatch.lap(.emit, bytes: report.product.reduce(0) { $0 + $1.count })
+    }
+    report.diagnostics = analysis.diagnostics.filter {
+      $0.severity == .error || $0.severity == .warning && !told.contains($0)
     }
     report.details = analysis.stopwatch.lines
     report.profile = analysis.stopwatch.profile

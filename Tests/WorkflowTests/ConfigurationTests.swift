@@ -650,6 +650,21 @@ import Testing
     #expect(result.error.hasPrefix("Error: The value '\(kinds)' is invalid for '--emit <kinds>': \(cure)"))
   }
 
+  /// What is not told in the lines is said beside them, as it may be what `--strict` fails for.
+  @Test func listTellsWhyItFails() throws {
+    let tool = try Tool(["A.swift": "// prismgen: lens\nstruct S { var a = 1 }\nenum A { case a(Int) }\n"])
+    for arguments in ["--strict", "--strict --quiet", ""] {
+      let result = try tool.shell("$TOOL list A.swift \(arguments)")
+      #expect(result.error.contains("[PG0237]") && result.output.contains("(not marked)"), "\(result.error)")
+      #expect(result.status == (arguments.isEmpty ? 0 : 1))
+    }
+    // Names that one type has twice are told in its line.
+    try tool.write("A.swift", "enum A { case a(x: Int), a(y: String), b }\n")
+    let told = try tool.run("list", "A.swift", "--strict")
+    #expect(
+      told.output.contains("[PG0214]") && !told.error.contains("[PG0214]"), "\(told.output)\(told.error)")
+  }
+
   /// A name that is misspelt is so for each output.
   @Test func aNameThatNothingHasIsToldOnce() throws {
     let tool = try Tool([
