@@ -199,7 +199,9 @@ package struct Project: Sendable {
     let what =
       key == .sources
       ? "name at least one file or folder, or use --files-from" : "say where to write: --output"
-    let place = ConfigurationKey.allCases.lazy.compactMap { run[$0]?.origin.location }.first
+    // What the command line's own run has from the file are keys for every output.
+    let place =
+      hasOtherRuns ? nil : ConfigurationKey.allCases.lazy.compactMap { run[$0]?.origin.location }.first
     let setting =
       hasOtherRuns
       ? "without \(key == .output ? "paths" : "--output"), a command does what \(Configuration.fileName) says"
