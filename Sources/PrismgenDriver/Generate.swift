@@ -44,7 +44,12 @@ package enum Generate {
       report.record.reads.formUnion(analysis.reads.union(plan.obstacles))
       report.record.outputs = Set(plan.actions.compactMap(\.output))
       report.tally.read = analysis.sources.tally
-      if request.settings.options.annotated { report.tally.marked = report.record.outputs.count }
+      let count = report.record.outputs.count
+      if request.settings.options.annotated {
+        report.tally.marked = count
+      } else if !report.diagnostics.contains(where: { $0.severity == .error }) {
+        report.tally.unmarked = count
+      }
     }
     report.details = stopwatch.lines
     report.profile = stopwatch.profile

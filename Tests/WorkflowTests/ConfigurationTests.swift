@@ -665,6 +665,17 @@ import Testing
       told.output.contains("[PG0214]") && !told.error.contains("[PG0214]"), "\(told.output)\(told.error)")
   }
 
+  /// Structs that are not marked get nothing.
+  @Test func thatNoTypeIsTakenIsTold() throws {
+    let tool = try Tool(["S/A.swift": "struct S { var a = 1 }\n", "E/.keep": ""])
+    #expect(
+      try tool.run("generate", "S", "-o", "G").error
+        == "1 file read\nno type is taken; 'swift-prismgen list' tells why\n")
+    #expect(try tool.run("generate", "E", "-o", "G").error.hasSuffix("\n0 files read\n"))
+    try tool.write("S/B.swift", "enum B { case b(Int) }\n")
+    #expect(try tool.run("generate", "S", "-o", "G").error == "wrote   G/B+Prisms.swift\n2 files read\n")
+  }
+
   /// A name that is misspelt is so for each output.
   @Test func aNameThatNothingHasIsToldOnce() throws {
     let tool = try Tool([

@@ -80,7 +80,7 @@ package final class Analysis: @unchecked Sendable {
   }
 
   var readText: String {
-    "read \(sources.inputs.count + context.inputs.count) files, \(sources.byteCount) bytes"
+    "read \(Tally.count(sources.inputs.count + context.inputs.count, "file")), \(sources.byteCount) bytes"
   }
 
   /// Structs get lenses by default only where they are marked.

@@ -28,6 +28,8 @@ package struct Tally: Equatable, Sendable {
   var checked: Outputs?
   /// The generated files that there should be of marked types; nil where types need no mark.
   var marked: Int?
+  /// The same where types need none; nil where an error may be the reason.
+  var unmarked: Int?
   var exclude = Discovery.Patterns()
 
   package init() {}
@@ -47,6 +49,7 @@ extension Tally {
     }
     if let checked = right.checked { sum.add(checked) }
     if let marked = right.marked { sum.marked = marked + (left.marked ?? 0) }
+    if let unmarked = right.unmarked { sum.unmarked = unmarked + (left.unmarked ?? 0) }
     sum.exclude = sum.exclude.union(right.exclude)
     return sum
   }
@@ -81,6 +84,8 @@ extension Tally {
     if let checked { lines.append(Self.line(checked)) }
     if marked == 0 {
       lines.append("nothing to generate: 'annotated' takes only types marked with a '// prismgen:' comment")
+    } else if marked == nil, unmarked == 0, let read, read.files > read.generated {
+      lines.append("no type is taken; 'swift-prismgen list' tells why")
     }
     return lines
   }
@@ -94,7 +99,7 @@ extension Tally {
       + "; swift-prismgen generate brings them up to date"
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
