@@ -1122,6 +1122,8 @@ import Testing
     // From where the header leads nowhere, for what has none, and for nothing.
     for (command, problem) in [
       ("cd S && $TOOL why ../Gen/A+Prisms.swift:5", "[PG0604]"),
+      ("$TOOL why Gen/A+Prisms.swift", "'<file:line>': name a line, from 1 on, behind a colon"),
+      ("$TOOL why Gen/A+Prisms.swift:0", "'<file:line>': name a line, from 1 on, behind a colon"),
       ("$TOOL why S/A.swift:1", "'S/A.swift' is no file that swift-prismgen has generated [PG0322]"),
       ("$TOOL why S/B+Prisms.swift:1", "'S/B+Prisms.swift' is no file that"),
     ] {

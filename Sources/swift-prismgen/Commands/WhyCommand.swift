@@ -9,13 +9,21 @@ struct WhyCommand: ProjectCommand {
     abstract: "Says which declaration a generated line comes from.",
     discussion: "EXAMPLE: swift-prismgen why Sources/App/Generated/AppAction+Prisms.swift:42")
 
-  @Argument(help: ArgumentHelp("A generated file and a line of it.", valueName: "file:line"))
+  @Argument(
+    help: ArgumentHelp("A generated file and a line of it.", valueName: "file:line"),
+    completion: .file(), transform: Self.place)
   var place: Why.Place
   @OptionGroup var output: OutputOptions
   @OptionGroup var settings: ConfigurationOptions
   @OptionGroup var inputs: InputOptions
   @OptionGroup var generation: GenerationArguments
   @OptionGroup var console: ConsoleOptions
+
+  /// `Generated/A+Prisms.swift:12`
+  private static func place(_ text: String) throws -> Why.Place {
+    if let place = Why.Place(text) { return place }
+    throw ValidationError("name a line, from 1 on, behind a colon, as in 'Generated/A+Prisms.swift:12'")
+  }
 
   func run() throws {
     if let template = OutputRecord.template(of: place.file) {
@@ -34,11 +42,4 @@ struct WhyCommand: ProjectCommand {
     }
     try finish(found, saying: Why.run(checked(found), place))
   }
-}
-
-extension Why.Place: ExpressibleByArgument {
-  /// `Generated/A+Prisms.swift:12`
-  init?(argument: String) { self.init(argument) }
-
-  static var defaultCompletionKind: CompletionKind { .file() }
 }
