@@ -10,8 +10,9 @@ struct SwiftPrismgen: ParsableCommand {
     discussion: """
       EXAMPLE: swift-prismgen generate Sources/App --output Sources/App/Generated
 
-      EXIT STATUS: 0 done; 1 check found a difference or a source has an error; 64 wrong usage; \
-      66 no such file; 74 a file cannot be read or written; 78 the configuration is wrong.
+      EXIT STATUS: 0 done; 1 check found a difference, something that was asked for is not there, or a source, \
+      a template or a header has an error; 64 wrong usage, or nothing says what to read or where to write; \
+      66 no such file; 74 a file cannot be read or written; 78 the configuration is wrong, or init finds one.
       """,
     version: "0.1.0",
     subcommands: [
