@@ -40,11 +40,6 @@ package struct UnitedImports {
   /// one: there the import gets that level.
   private mutating func widen(_ item: ResolvedImport, beside all: [ResolvedImport]) {
     guard let index = indices[Key(item)] else { return }
-    // A bare import is public where nothing says otherwise, and the level of a declaration that is imported beside it narrows
-    // nothing.
-    if item.access == .internal, all.contains(where: { $0.module == item.module && $0.access == nil }) {
-      imports[index].access = nil
-    }
     let own = item.access ?? .internal
     var level = own
     let wider = all.filter { $0.module == item.module && ($0.access ?? .private) > level }

@@ -96,16 +96,21 @@ struct EmitTests {
       ])
   }
 
-  /// A bare import is public in most modules, and the compiler warns of a level beside it.
-  @Test func oneFileGivesNoLevelBesideABareImport() {
-    let module = resolved([
-      "import A\nenum E { case a(T) }", "public import A\nenum F { case b }",
-      "internal import struct A.T\nenum G { case c(T) }",
-    ])
-    let text = emitSingleFile(module, name: "All.swift").contents
+  /// Where a source has a level and another none, either they are never there together or a bare import is internal as well.
+  @Test(arguments: [
+    (
+      "#if X\ninternal import A\n#else\nimport A\n#endif\nenum E { case a(T) }",
+      ["internal import A", "import A"]
+    ),
+    (
+      "import A\ninternal import struct A.T\nenum E { case a(T) }",
+      ["import A", "internal import struct A.T"]
+    ),
+  ])
+  func oneFileKeepsALevelBesideABareImport(source: String, expected: [String]) {
+    let text = emitSingleFile(resolved([source]), name: "All.swift").contents
     let lines = text.split(separator: "\n").map(String.init)
-    #expect(
-      lines.filter { $0.contains("import ") } == ["import PrismOptics", "import A", "import struct A.T"])
+    #expect(lines.filter { $0.contains("import ") } == ["import PrismOptics"] + expected)
   }
 
   /// What stands in `#if` and in `#else` is never both, so that nothing is told apart a second time.
