@@ -52,6 +52,15 @@ package enum ConditionText {
     }
   }
 
+  /// The clauses of `condition` that do not hold already where those of `given` do.
+  package static func rest(of condition: Condition, given: Condition) -> Condition {
+    condition.filter { !isImplied([$0], by: given) }
+  }
+
+  package static func both(_ left: String?, _ right: String) -> String {
+    left.map { "(\($0)) && (\(right))" } ?? right
+  }
+
   private struct Term {
     let condition: String
     let isNegated: Bool

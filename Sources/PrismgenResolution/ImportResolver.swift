@@ -51,11 +51,10 @@ struct ImportResolver: Sendable {
     let storeNeeds = storeNeeds(of: declarations, in: fileImports)
     var result: [ResolvedImport] = []
     if needsRuntime {
+      let users = declarations.filter { $0.needsRuntime && ($0.access == .public || $0.isUsableFromInline) }
+        .map(\.condition)
       result += runtimeImports(
-        "PrismOptics",
-        declarations.filter { $0.needsRuntime && ($0.access == .public || $0.isUsableFromInline) }.map(
-          \.condition),
-        packageUsers: declarations.flatMap(\.packageNamespace))
+        "PrismOptics", users, Need(declarations.flatMap(\.packageNamespace), besides: users))
     }
     result += storeImports(storeNeeds)
     let imported = (needsRuntime ? ["PrismOptics"] : []) + (storeNeeds.isEmpty ? [] : ["PrismStore"])
@@ -75,10 +74,8 @@ struct ImportResolver: Sendable {
         var item = item
         if distant.file >= module.files.count {
           // How another module imports it says nothing of how this one may.
-          let levels = usage.levels(of: item.module, under: item.condition)
-          let isExplicit =
-            levels.isEmpty ? file.imports.contains { $0.access != nil } : !levels.contains(nil)
-          item.access = isExplicit ? .public : nil
+          let hasLevel = usage.hasLevel(item.module) ?? file.imports.contains { $0.access != nil }
+          item.access = hasLevel ? .public : nil
         }
         if !result.imports.contains(item) { result.imports.append(item) }
       }
@@ -144,14 +141,9 @@ struct ImportResolver: Sendable {
         if seen.insert(resolved).inserted { result.append(resolved) }
       }
       /// Where the users are there; what the import stands in holds wherever it does.
-      func conditions(of users: [FileDeclaration]) -> [Condition] {
-        users.map { $0.condition.filter { !ConditionText.isImplied([$0], by: item.condition) } }
-      }
-      /// A package import where it has users, and one of the level `lower` where it has none.
-      func addForPackage(_ users: [FileDeclaration], or lower: AccessLevel?) {
-        let lower = ResolvedImport(access: lower, path: item.path)
-        for level in packageImports(item.module, conditions(of: users), item.condition, lower) {
-          add(level.access, level.condition.map { Self.both(condition, $0) } ?? condition)
+      func conditions(of declarations: [FileDeclaration], from access: AccessLevel) -> [Condition] {
+        users(ofModule: item, in: file, declarations, from: access).map {
+          ConditionText.rest(of: $0.condition, given: item.condition)
         }
       }
       if item.attributes.contains(where: { $0.name == "_implementationOnly" }),
@@ -160,131 +152,85 @@ struct ImportResolver: Sendable {
         // Without library evolution this attribute warns wherever it stands.
         continue
       }
-      guard let access = item.access, access >= .package else {
-        // What is generated is not private, as nothing in an extension of what a file imports for itself has to be.
-        addForPackage(
-          users(ofModule: item, in: file, packageOptics, from: .package),
-          or: item.access.map { max($0, .internal) })
-        continue
-      }
-      let lowered = lowered(item.module, item.condition)
-      switch Self.need(conditions(of: users(ofModule: item, in: file, declarations, from: access))) {
-      case .always: add(access, condition)
-      case .never:
-        let packageUsers =
-          access > .package ? users(ofModule: item, in: file, declarations, from: .package) : []
-        addForPackage(packageUsers, or: lowered)
-      case .when(let text):
-        add(access, Self.both(condition, text))
-        add(lowered, Self.both(condition, "!(\(text))"))
+      let access = item.access ?? .internal
+      let needsLevel: Need =
+        switch item.access {
+        case nil: .never
+        case .public: usage.needsLevel(item.module, under: item.condition)
+        default: .always
+        }
+      let publicUsers = access > .package ? conditions(of: declarations, from: access) : []
+      // What is generated is not private, as nothing in an extension of what a file imports for itself has to be.
+      let packageUsers = conditions(of: access < .package ? packageOptics : declarations, from: .package)
+      for level in levels(needsLevel, publicUsers, Need(packageUsers, besides: publicUsers)) {
+        add(level.access, level.condition.map { ConditionText.both(condition, $0) } ?? condition)
       }
     }
     return result
   }
 
-  /// `lower`, or a package import where one of `users` is there.
+  // MARK: Levels
+
+  /// One of several levels of an import, of which no two are there together.
+  private struct Level {
+    var access: AccessLevel?
+    var condition: String?
+  }
+
+  /// Public where one of `users` is there, else package where one of `packageUsers` is, and elsewhere not wider than it must be.
   ///
-  /// It must not stand beside a bare import in another file without InternalImportsByDefault, which makes that one internal. Where
-  /// a source has an explicit level below `public`, either all have one or that feature is on.
-  private func packageImports(
-    _ module: String, _ users: [Condition], _ condition: Condition, _ lower: ResolvedImport
-  ) -> [ResolvedImport] {
-    func imported(_ access: AccessLevel?, _ condition: String?) -> ResolvedImport {
-      ResolvedImport(access: access, path: lower.path, condition: condition)
+  /// Beside a bare import in another file there is a package import only with InternalImportsByDefault, which makes that one internal.
+  /// A `private import` elsewhere says nothing of what is needed here.
+  private func levels(_ needsLevel: Need, _ users: [Condition], _ packageUsers: Need) -> [Level] {
+    func choose(_ access: AccessLevel?, _ need: Need, else others: [Level]) -> [Level] {
+      Self.choose([Level(access: access)], need, else: others)
     }
-    var when: String?
-    switch Self.need(users) {
-    case .never: return [lower]
-    case .always: break
-    case .when(let text): when = text
+    let lowered = Self.choose(
+      choose(.package, packageUsers, else: [Level(access: .internal)]), needsLevel,
+      else: choose(.package, packageUsers.and(Self.internalByDefault), else: [Level()]))
+    return choose(.public, Need(users), else: lowered)
+  }
+
+  private static let internalByDefault = "hasFeature(InternalImportsByDefault)"
+
+  private static func choose(_ levels: [Level], _ need: Need, else others: [Level]) -> [Level] {
+    switch need {
+    case .always: return levels
+    case .never: return others
+    case .when(let text):
+      func under(_ text: String) -> (Level) -> Level {
+        { Level(access: $0.access, condition: ConditionText.both($0.condition, text)) }
+      }
+      return levels.map(under(text)) + others.map(under("!(\(text))"))
     }
-    let isProven = usage.levels(of: module, under: condition).contains { $0.map { $0 < .public } ?? false }
-    if !isProven { when = Self.both(when, "hasFeature(InternalImportsByDefault)") }
-    guard let when else { return [imported(.package, nil)] }
-    return [imported(.package, when), imported(lower.access, "!(\(when))")]
-  }
-
-  private static func both(_ left: String?, _ right: String) -> String {
-    left.map { "(\($0)) && (\(right))" } ?? right
-  }
-
-  // MARK: When a level is needed
-
-  private enum Need {
-    case always, never
-    /// Only under a condition, because all declarations that need it have one.
-    case when(String)
-  }
-
-  private static func need(_ users: [Condition]) -> Need {
-    if users.isEmpty { return .never }
-    let condition = ConditionText.disjunction(users.map(ConditionText.conjunction))
-    return condition.map(Need.when) ?? .always
   }
 
   /// - Parameters:
   ///   - users: the declarations that need a public import.
-  ///   - packageUsers: those that need a package import.
+  ///   - packageUsers: where a package import is needed.
+  ///   - needsLevel: where the import must not be bare; nil: as the sources import the module.
   private func runtimeImports(
-    _ module: String, _ users: [Condition], packageUsers: [Condition]
+    _ module: String, _ users: [Condition], _ packageUsers: Need, needsLevel: Need? = nil
   ) -> [ResolvedImport] {
-    let lower = ResolvedImport(access: lowered(module, []), path: module)
-    let others = packageImports(module, packageUsers, [], lower)
-    switch Self.need(users) {
-    case .always: return [ResolvedImport(access: .public, path: module)]
-    case .never: return others
-    case .when(let text):
-      return [ResolvedImport(access: .public, path: module, condition: text)]
-        + others.map { other in
-          var other = other
-          other.condition = Self.both(other.condition, "!(\(text))")
-          return other
-        }
+    levels(needsLevel ?? usage.needsLevel(module, under: []), users, packageUsers).map {
+      ResolvedImport(access: $0.access, path: module, condition: $0.condition)
     }
   }
 
-  /// A package declaration needs a package import, which must not stand beside a bare one in another file.
+  /// A package declaration needs a package import, which must not stand beside a bare one in another file: where no source imports
+  /// the module, all that is generated has a level.
   private func storeImports(_ needs: [StoreNeed]) -> [ResolvedImport] {
     if needs.isEmpty { return [] }
     let users = needs.filter { $0.access == .public }.map(\.condition)
+    let package = needs.filter { $0.access == .package }
+    let naming = Need(package.filter { !$0.namesOpticsOnly }.map(\.condition), besides: users)
     guard hasPackageLifts, !usage.isImported("PrismStore") else {
-      return runtimeImports(
-        "PrismStore", users,
-        packageUsers: needs.filter { $0.access == .package && !$0.namesOpticsOnly }.map(\.condition))
+      return runtimeImports("PrismStore", users, naming)
     }
-    return runtimeImports("PrismStore", users, packageUsers: [])
-      .flatMap { $0.access == nil ? explicitImports($0, needs) : [$0] }
-  }
-
-  /// The import with its level: package only where something is there that uses it.
-  private func explicitImports(_ item: ResolvedImport, _ needs: [StoreNeed]) -> [ResolvedImport] {
-    func imported(_ access: AccessLevel, _ condition: String?) -> ResolvedImport {
-      let both = condition.map { Self.both(item.condition, $0) } ?? item.condition
-      return ResolvedImport(access: access, path: item.path, condition: both)
-    }
-    let isPublicThen =
-      item.condition == nil ? [] : Set(needs.lazy.filter { $0.access == .public }.map(Self.text))
-    let users = needs.filter { $0.access == .package && !isPublicThen.contains(Self.text($0)) }
-    var when: String?
-    switch Self.need(users.map(\.condition)) {
-    case .never: return [imported(.internal, nil)]
-    case .always: break
-    case .when(let text): when = text
-    }
+    var packageUsers = Need(package.map(\.condition), besides: users)
     // Beside a bare import of the optics a package import of what hands them on is unused, unless that one is internal.
-    if users.allSatisfy(\.namesOpticsOnly) { when = Self.both(when, "hasFeature(InternalImportsByDefault)") }
-    guard let when else { return [imported(.package, nil)] }
-    return [imported(.package, when), imported(.internal, "!(\(when))")]
-  }
-
-  private static func text(_ need: StoreNeed) -> String? { ConditionText.conjunction(need.condition) }
-
-  /// The level of an import that no public or package declaration needs: never explicit where the module imports bare, and
-  /// never bare beside an explicit level other than `public`. A `private import` elsewhere says nothing of what is needed here.
-  private func lowered(_ module: String, _ condition: Condition) -> AccessLevel? {
-    let levels = usage.levels(of: module, under: condition)
-    if levels.contains(nil) { return nil }
-    return levels.contains { $0.map { $0 < .public } ?? false } ? .internal : nil
+    if naming == .never { packageUsers = packageUsers.and(Self.internalByDefault) }
+    return runtimeImports("PrismStore", users, packageUsers, needsLevel: .always)
   }
 
   /// Those of all imports of the module in the file: `import struct Lib.Thing` and `import struct Lib.Tool` must have one

@@ -172,6 +172,66 @@ struct ImportTests {
       ],
       ["import PrismOptics", "internal import A #if X", "import A #if !X"]
     ),
+    (
+      ["#if X\ninternal import PrismOptics\n#else\nimport PrismOptics\n#endif\nenum E { case a }"],
+      ["internal import PrismOptics #if X", "import PrismOptics #if !(X)"]
+    ),
+    (
+      ["#if X\nimport PrismOptics\n#endif\nstruct S {}", "internal import PrismOptics\nenum E { case a }"],
+      ["internal import PrismOptics"]
+    ),
+    (
+      ["#if X\nimport A\n#endif\nstruct S {}", "package import A\nenum E { case a(T) }"],
+      ["import PrismOptics", "internal import A"]
+    ),
+    (
+      ["public import A\nenum E { case a(T) }", "#if X\ninternal import A\n#else\nimport A\n#endif"],
+      ["import PrismOptics", "internal import A #if X", "import A #if !(X)"]
+    ),
+    (
+      [
+        "#if os(Linux)\npublic import A\n#endif\nenum E { case a(T) }",
+        "#if os(macOS)\ninternal import A\n#endif",
+        "#if X\nimport A\n#endif",
+      ],
+      ["import PrismOptics", "import A #if os(Linux)"]
+    ),
+    // Where no source imports bare, all that is generated has a level.
+    (
+      [
+        "#if X\ninternal import A\n#else\npublic import A\n#endif\nenum E { case a(T) }",
+        "public import A\nenum F { case b(T) }",
+      ],
+      ["import PrismOptics", "internal import A #if X", "internal import A #if !X"]
+    ),
+    (
+      [
+        "#if X\ninternal import PrismOptics\n#endif\nstruct S {}",
+        "import PrismOptics\npackage enum E { case a }",
+      ],
+      [
+        "package import PrismOptics #if hasFeature(InternalImportsByDefault)",
+        "import PrismOptics #if !(hasFeature(InternalImportsByDefault))",
+      ]
+    ),
+    (
+      ["#if X\ninternal import PrismOptics\n#else\nimport PrismOptics\n#endif\npackage enum E { case a }"],
+      [
+        "package import PrismOptics #if X",
+        "package import PrismOptics #if (hasFeature(InternalImportsByDefault)) && (!(X))",
+        "import PrismOptics #if (!(hasFeature(InternalImportsByDefault))) && (!(X))",
+      ]
+    ),
+    (
+      [
+        "public import A\n#if X\npublic enum E { case a(T) }\n#endif\npackage enum F { case b(T) }",
+        "internal import A\ninternal import PrismOptics",
+      ],
+      [
+        "public import PrismOptics #if X", "package import PrismOptics #if !(X)", "public import A #if X",
+        "package import A #if !(X)",
+      ]
+    ),
     // The conformance of a type that inlined code sees is as good as public.
     (["@usableFromInline enum E { case a }"], ["public import PrismOptics"]),
     (["@usableFromInline struct S { public enum E { case a } }"], ["public import PrismOptics"]),
