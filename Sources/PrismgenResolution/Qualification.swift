@@ -227,11 +227,15 @@ extension Resolver {
   /// Whether the output could not tell the name, which is another module's, from one of the runtime's: the source does not
   /// import that, and the output does.
   private func isTakenByRuntime(_ use: NameUse) -> Bool {
-    guard use.place == .body, options.runtime == .imported, isRuntimeName(use.name) else { return false }
-    let file = table.declarations[use.declaration].file
+    use.place == .body && isTakenByRuntime(use.name, in: use.declaration)
+  }
+
+  private func isTakenByRuntime(_ name: String, in declaration: DeclarationID) -> Bool {
+    guard options.runtime == .imported, isRuntimeName(name) else { return false }
+    let file = table.declarations[declaration].file
     guard file < module.files.count, !importsRuntime(file) else { return false }
     // PrismStoreCombine means the token of Combine by that name.
-    return use.name == "AnyCancellable"
+    return name == "AnyCancellable"
       || !module.files[file].imports.contains(where: RuntimeTypes.areHandedOn(by:))
   }
 
@@ -309,7 +313,7 @@ extension Resolver {
     var pieces: [QualifiedType.Piece] = []
     for component in table.chain(of: scope).reversed() {
       let name = table.scopes[component].name
-      if pieces.isEmpty, hasOwnNamesake(component),
+      if pieces.isEmpty, hasNamesake(component, seenFrom: declaration),
         let module = table.names.module(of: .type(component), seenFrom: declaration)
       {
         let full = qualified(Names.escaped(name), module: module, in: table.declarations[declaration].scope)
@@ -325,11 +329,14 @@ extension Resolver {
     return pieces
   }
 
-  /// Another module's type, whose name means one of this module where no other name stands before it.
-  func hasOwnNamesake(_ outermost: ScopeID) -> Bool {
-    let root = table.scopes[outermost].parent
-    return root != SymbolTable.root && table.names.isRoot(root)
-      && table.isDeclaredAtTopLevel(table.scopes[outermost].name)
+  /// Another module's type, whose name means one of this module, or of the runtime, where no other name stands before it.
+  func hasNamesake(_ outermost: ScopeID, seenFrom declaration: DeclarationID) -> Bool {
+    let scope = table.scopes[outermost]
+    if scope.parent == SymbolTable.root {
+      return scope.isExternal && isTakenByRuntime(scope.name, in: declaration)
+    }
+    return table.names.isRoot(scope.parent)
+      && (table.isDeclaredAtTopLevel(scope.name) || options.runtime == .imported && isRuntimeName(scope.name))
   }
 }
 

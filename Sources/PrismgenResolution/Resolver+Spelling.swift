@@ -126,7 +126,8 @@ extension Resolver {
 
   func importsRuntime(_ file: Int) -> Bool {
     runtimeImports.answer(file) {
-      module.files[file].imports.contains { RuntimeTypes.modules.contains($0.module) }
+      !imports.exported.isDisjoint(with: RuntimeTypes.modules)
+        || module.files[file].imports.contains { RuntimeTypes.modules.contains($0.module) }
     }
   }
 

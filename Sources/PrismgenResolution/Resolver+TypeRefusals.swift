@@ -108,12 +108,16 @@ extension Resolver {
         "cannot be found behind '\(table.scopes[host].displayName)', another name of '\(target)',",
         help: "extend '\(target)' with a 'where' clause")
     }
-    if let outermost = components.last, hasOwnNamesake(outermost),
+    if let outermost = components.last, hasNamesake(outermost, seenFrom: id),
       table.names.module(of: .type(outermost), seenFrom: id) == nil
     {
+      let name = table.scopes[outermost].name
+      let isOwn = table.isDeclaredAtTopLevel(name)
+      let owner = isOwn ? "this module's" : "the runtime's"
       return refuse(
-        "stands in another module's type that cannot be told from this module's '\(table.scopes[outermost].name)'",
-        help: "import the module that declares it")
+        "stands in another module's type that cannot be told from \(owner) '\(name)'",
+        help: isOwn
+          ? "import the module that declares it" : "name the sources that declare it with --context")
     }
     var parameters: Set<String> = []
     for component in components {
