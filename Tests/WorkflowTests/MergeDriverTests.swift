@@ -231,6 +231,32 @@ import Testing
     #expect(result.output == "next\n\nGen/A+Prisms.swift\n", "\(result.output)\(result.error)")
   }
 
+  /// Git refuses a commit of nothing after it has asked the hook, and what is staged is lost to whoever passes over it.
+  @Test(arguments: ["git cherry-pick --continue", "git commit -qm empty"])
+  func whatIsPickedBeforeAnEmptyCommitIsGeneratedAgain(_ command: String) throws {
+    let result = try run(
+      """
+      b() { echo 'enum B { case b(Int) }' > S/B.swift; swift-prismgen generate --quiet; commit b; }
+      git checkout -q other; b; git checkout -q main; b; \(Self.mainChange)
+      { git cherry-pick other~1 other || \(command); } > "$HOME/out" 2>&1 && exit 9; git cherry-pick --skip >&2 || exit 8
+      git commit -q --allow-empty -m next && swift-prismgen check && git show --format=%s --name-only; ls .git/prismgen-merge
+      """)
+    #expect(result.output == "next\n\nGen/A+Prisms.swift\n", "\(result.output)\(result.error)")
+  }
+
+  /// Another hook may refuse a commit for which something was staged.
+  @Test func whatIsNotCommittedIsGeneratedAgain() throws {
+    let result = try run(
+      "git checkout -q other; echo > x; commit x; git checkout -q main\n" + Self.mainChange
+        + """
+        git cherry-pick other~1 other > "$HOME/out" 2>&1 || exit 9; H=.git/hooks/commit-msg
+        printf '#!/bin/sh\\nexit 1\\n' > $H; chmod +x $H; git commit -q --allow-empty -m refused && exit 8
+        rm $H; git reset -q --hard; git commit -q --allow-empty -m next && swift-prismgen check
+        git show --format=%s --name-only; ls .git/prismgen-merge
+        """)
+    #expect(result.output == "next\n\nGen/A+Prisms.swift\n", "\(result.output)\(result.error)")
+  }
+
   @Test func aFileOfTheUsersIsMergedAsText() throws {
     let result = try run(
       """

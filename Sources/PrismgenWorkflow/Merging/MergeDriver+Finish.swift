@@ -56,7 +56,8 @@ extension MergeDriver {
     return conflicts.output.isEmpty ? note : nil
   }
 
-  /// Stages what was generated.
+  /// Stages what was generated. The note stays until a commit has that: another hook may refuse this one, or git, where nothing is left
+  /// of what is picked, and what is staged is lost if the user gives that up.
   private static func finish(_ note: Note, _ report: Report, stopsMerge: Bool) throws(Problem) -> Report {
     var report = report
     let here = try workingFolder()
@@ -72,12 +73,18 @@ extension MergeDriver {
     let unstaged = try git("git cannot stage the generated files") { () throws(Git.Failure) in
       try stage(report.record, merged) { $0.place(below: top, from: here) != nil }
     }
-    // A repository may hold several projects, each with its own line in the hooks.
-    let rest = zip(note.paths, merged).filter { _, path in
-      path.place(below: here, from: here) == nil && !report.record.outputs.contains(path)
+    let (after, committed) = try git(untold) { () throws(Git.Failure) in
+      let after = try Git.run("write-tree").line
+      if stopsMerge { return (after, before) }
+      return (after, try Git.run("rev-parse", "--quiet", "--verify", "HEAD^{tree}", answers: 0...1).line)
     }
-    try replace(note, by: rest.map(\.0))
-    let after = try git(untold) { () throws(Git.Failure) in try Git.run("write-tree").line }
+    if after == committed {
+      // A repository may hold several projects, each with its own line in the hooks.
+      let rest = zip(note.paths, merged).filter { _, path in
+        path.place(below: here, from: here) == nil && !report.record.outputs.contains(path)
+      }
+      try replace(note, by: rest.map(\.0))
+    }
     guard after != before else { return Report() }
     report.summary = ["swift-prismgen has generated and staged again what both sides changed"]
     if let path = unstaged.first {
