@@ -257,6 +257,24 @@ import Testing
     #expect(result.output == "next\n\nGen/A+Prisms.swift\n", "\(result.output)\(result.error)")
   }
 
+  /// Git goes on from the index that it has read before the hook.
+  @Test(arguments: [
+    "cherry-pick other~1 other", "cherry-pick other other~1", "revert --no-edit HEAD~1 HEAD~2",
+  ])
+  func afterAConflictTheNextIsPicked(_ command: String) throws {
+    let result = try run(
+      """
+      b() { echo "enum B { case $1(Int) }" > S/B.swift; swift-prismgen generate --quiet; commit b; }
+      a() { enum $*; swift-prismgen generate --quiet; commit a; }
+      git checkout -q other; b b; git checkout -q main
+      case '\(command)' in cherry*) a a1 a2 a3 y a4 a5 a6 a7 a8;; *) b r; a a1 a2 a3 r a4 a5; a a0 a1 a2 a3 r y a4 a5;; esac
+      git \(command) > "$HOME/out" 2>&1 && exit 9; enum a0 a1 a2 a3 x y a4 a5; git add S
+      git \(command.prefix { $0 != " " }) --continue >&2 || exit 8; test -e .git/sequencer && exit 7; git commit -q --allow-empty -m next
+      swift-prismgen check && git status --porcelain; git log --format=%s | wc -l; ls .git/prismgen-merge
+      """)
+    #expect(result.output == (command.hasPrefix("revert") ? "7\n" : "5\n"), "\(result.output)\(result.error)")
+  }
+
   @Test func aFileOfTheUsersIsMergedAsText() throws {
     let result = try run(
       """

@@ -48,8 +48,13 @@ extension MergeDriver {
       try replace(note, by: note.paths)
       return nil
     }
-    let following = ["rebase-merge", "rebase-apply", "sequencer"]
-    if isAfterCommit, try git(untold, { () throws(Git.Failure) in try isUnderWay(following) }) { return nil }
+    let hasMore = try git(untold) { () throws(Git.Failure) in
+      if isAfterCommit { return try isUnderWay(["rebase-merge", "rebase-apply", "sequencer"]) }
+      // Git goes on from the index as it was before this hook.
+      guard try isUnderWay(["sequencer"]) else { return false }
+      return try isUnderWay(["CHERRY_PICK_HEAD", "REVERT_HEAD"])
+    }
+    if hasMore { return nil }
     let conflicts = try git("git cannot tell whether there are conflicts") { () throws(Git.Failure) in
       try Git.run("ls-files", "--unmerged")
     }
