@@ -30,7 +30,7 @@ struct MergeAttributes {
   }
 
   /// Folders and files, each with what the pattern has behind it.
-  private static func outputs(of project: Project) -> [(FilePath, String)] {
+  static func outputs(of project: Project) -> [(FilePath, String)] {
     var outputs = project.cModules.compactMap(\.output).map { (FilePath($0.value), "") }
     for run in project.runs {
       switch run.output {

@@ -1,4 +1,5 @@
 package import PrismgenDriver
+internal import PrismgenModel
 internal import PrismgenSource
 
 extension MergeDriver {
@@ -23,7 +24,7 @@ extension MergeDriver {
       guard project.diagnostics.isEmpty else { return Report(project) }
       let report = generate(project)
       guard report.status == .success else { return report }
-      return try finish(note, report, stopsMerge: stopsMerge)
+      return try finish(note, project, report, stopsMerge: stopsMerge)
     } catch let problem as Problem {
       return problem.report
     }
@@ -63,7 +64,9 @@ extension MergeDriver {
 
   /// Stages what was generated. The note stays until a commit has that: another hook may refuse this one, or git, where nothing is left
   /// of what is picked, and what is staged is lost if the user gives that up.
-  private static func finish(_ note: Note, _ report: Report, stopsMerge: Bool) throws(Problem) -> Report {
+  private static func finish(
+    _ note: Note, _ project: Project, _ report: Report, stopsMerge: Bool
+  ) throws(Problem) -> Report {
     var report = report
     let here = try workingFolder()
     let untold = "git cannot tell what is staged"
@@ -76,7 +79,9 @@ extension MergeDriver {
     // A file that is gone with its sources is not among the outputs, but was written down.
     let merged = note.paths.map { way.appending($0) }
     let unstaged = try git("git cannot stage the generated files") { () throws(Git.Failure) in
-      try stage(report.record, merged) { $0.place(below: top, from: here) != nil }
+      try stage(report.record, MergeAttributes.outputs(of: project).map(\.0), merged) {
+        $0.place(below: top, from: here) != nil
+      }
     }
     let (after, committed) = try git(untold) { () throws(Git.Failure) in
       let after = try Git.run("write-tree").line
@@ -102,25 +107,48 @@ extension MergeDriver {
     return report
   }
 
-  /// Stages what was generated, unless a source is not staged: that is no part of the commit, and what is made from it must
-  /// not be.
+  /// Stages what was generated, what is new and what is gone, unless a source is not staged: that is no part of the commit, and what is
+  /// made from it must not be.
   ///
   /// - Parameters:
+  ///   - places: the files and folders that the project generates.
   ///   - merged: what was written down, which is staged in any case.
   ///   - isWithin: whether a path is one of the repository.
   /// - Returns: the sources that are not staged.
   private static func stage(
-    _ record: BuildRecord, _ merged: [FilePath], _ isWithin: (FilePath) -> Bool
+    _ record: BuildRecord, _ places: [FilePath], _ merged: [FilePath], _ isWithin: (FilePath) -> Bool
   ) throws(Git.Failure) -> [[UInt8]] {
     func within(_ paths: Set<FilePath>) -> [[UInt8]] { paths.filter(isWithin).sortedPaths().map(\.bytes) }
-    let sources = record.reads.subtracting(record.outputs).filter {
-      (try? FileSystem.status($0).kind) == .file
+    func reads(_ kind: FileSystem.Kind) -> [[UInt8]] {
+      within(record.reads.subtracting(record.outputs).filter { (try? FileSystem.status($0).kind) == kind })
     }
-    let unstaged = try Git.run("ls-files", "-z", "--modified", "--others", paths: within(sources))
-    let outputs = unstaged.items.isEmpty ? within(record.outputs.union(record.changed)) : []
-    let tracked = try Git.run("ls-files", "-z", paths: outputs + merged.map(\.bytes))
-    try Git.run("add", "--update", paths: tracked.items)
-    return unstaged.items
+    let unstaged =
+      try Git.run("ls-files", "-z", "--modified", "--others", paths: reads(.file)).items
+      + gone(from: reads(.folder), areGenerated: false)
+    var changed = try Git.run("ls-files", "-z", paths: merged.map(\.bytes)).items
+    if unstaged.isEmpty {
+      let outputs = within(record.outputs.union(record.changed))
+      changed += try Git.run("ls-files", "-z", "--cached", "--others", "--exclude-standard", paths: outputs)
+        .items
+      // The user's own run may have removed them.
+      changed += try gone(from: within(Set(places)), areGenerated: true)
+    }
+    try Git.run("add", "--all", paths: changed)
+    return unstaged
+  }
+
+  /// The Swift files that are staged below `places` and are not there.
+  private static func gone(from places: [[UInt8]], areGenerated: Bool) throws(Git.Failure) -> [[UInt8]] {
+    var gone: [[UInt8]] = []
+    for path in try Git.run("ls-files", "-z", "--deleted", paths: places).items
+    where FilePath(path).isSwiftSource {
+      let name = Array(":./".utf8) + path
+      // 128: it is no file.
+      let staged = try Git.run([Array("cat-file".utf8), Array("blob".utf8), name], answers: 0...128)
+      let isGenerated = staged.output.withUnsafeBufferPointer { GeneratedHeader($0) } != nil
+      if isGenerated == areGenerated { gone.append(path) }
+    }
+    return gone
   }
 
   private static func replace(_ note: Note, by paths: [[UInt8]]) throws(Problem) {
