@@ -1,0 +1,2 @@
+enum Holder { case focus(Lens<Int, String>), none }
+extension Lens { enum Mark { case one(Int), none } }

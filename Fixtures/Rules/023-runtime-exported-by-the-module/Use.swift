@@ -1,0 +1,1 @@
+func use(_ holder: Holder, _ mark: Lens<Int, String>.Mark) -> Bool { holder.isFocus || mark.isOne }
