@@ -484,6 +484,13 @@ PROVEN = {
         for i in range(n // 4))),
 }
 
+# Read with libclang, where there is one.
+CLANG = {
+    'C structs that hold each other': header(lambda n: 'struct t0 { int a; };\n' + ''.join(
+        f'struct t{i} {{ ' + ''.join(f'struct t{i - 1} c{j}; ' for j in range(n // 1000)) + '};\n' for i in range(1, 9))
+        + 'enum k { K_A, K_B };\nstruct s { enum k kind; union { struct t8 a; struct t7 b; }; };\n'),
+}
+
 # How the families are run that are not generated for.
 COMMANDS = {name: command for families, command in [
     (CONFIGURED, ['generate', 'S', '-o', 'G', '--no-cache']),
@@ -493,6 +500,7 @@ COMMANDS = {name: command for families, command in [
     (LIFTED, ['lift', 'R', 'S']),
     (STARTED, ['init']),
     (DRAWN, ['graph', 'S']),
+    (CLANG, ['c', '--module', 'M', '-I', 'S', '--select', 's', '--output', 'G.swift', '--no-typecheck']),
     (C, ['c', '--module', 'M', '-I', 'S', '--select', 'e', '--output', 'G.swift', '--no-typecheck']),
     (SELECTED, ['c', '--no-typecheck']),
     (PROVEN, ['c', '--module', 'M', '-I', 'S', '--select', 'all-proven', '--output', 'G.swift', '--no-typecheck']),
@@ -502,7 +510,7 @@ COMMANDS = {name: command for families, command in [
     (RENDERED, ['render', '--sources', 'S', '--templates', 'T', '--output', 'G', '--no-cache']),
 ] for name in families}
 
-ALL = SWIFT | CONFIGURED | OUTPUTS | LISTED | SEARCHED | LIFTED | STARTED | DRAWN | RENDERED | MATCHED | NAMED | INLINED | C | SELECTED | PROVEN
+ALL = SWIFT | CONFIGURED | OUTPUTS | LISTED | SEARCHED | LIFTED | STARTED | DRAWN | RENDERED | MATCHED | NAMED | INLINED | C | CLANG | SELECTED | PROVEN
 
 # What is a file or two a unit is small.
 FILES = {'files', 'files that extend one type', 'files of one name', 'files that the configuration excludes', 'outputs of one file', 'packages of one target'}

@@ -29,24 +29,24 @@ class Runs:
         self.stripped = os.path.join(folder, 'stripped')
         subprocess.run(['strip', '-g', '-o', self.stripped, tool], check=True)
 
-    def count(self, files, arguments):
+    def count(self, files, arguments, environment):
         """The instructions of a run on `files`, and its exit status."""
         with Folder(self.folder, files) as place:
             run = self.run(place, ['valgrind', '--tool=cachegrind', '--cache-sim=no',
-                                   '--cachegrind-out-file=/dev/null', self.stripped], arguments)
+                                   '--cachegrind-out-file=/dev/null', self.stripped], arguments, env=environment)
             found = re.search(r'I\s+refs:\s+([\d,]+)', run.stderr)
             if not found:
                 return sys.exit(run.stderr[-2000:])
             return int(found[1].replace(',', '')), run.returncode
 
-    def end(self, files, arguments):
+    def end(self, files, arguments, environment):
         """The exit status of a run on `files`; below zero it is the signal that ended it."""
         def limit():
             resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
             resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         with Folder(self.folder, files) as place:
-            return self.run(place, [self.tool], arguments, preexec_fn=limit).returncode
+            return self.run(place, [self.tool], arguments, env=environment, preexec_fn=limit).returncode
 
     def run(self, place, command, arguments, **options):
         return subprocess.run(command + arguments, cwd=place, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
@@ -82,13 +82,17 @@ def arguments(name):
     return families.COMMANDS.get(name, GENERATE)
 
 
+def environment(name):
+    return os.environ if name in families.CLANG else os.environ | {'PRISMGEN_LIBCLANG': ''}
+
+
 def grown(runs, name):
     """The instructions at three sizes that end alike: a run that meets a limit does something else than one that does not."""
     size = SMALL
-    counts = [runs.count(files(name, size << step), arguments(name)) for step in range(3)]
+    counts = [runs.count(files(name, size << step), arguments(name), environment(name)) for step in range(3)]
     while len({status for _, status in counts}) > 1 and size < LARGE:
         size *= 2
-        counts = counts[1:] + [runs.count(files(name, size << 2), arguments(name))]
+        counts = counts[1:] + [runs.count(files(name, size << 2), arguments(name), environment(name))]
     return [count for count, _ in counts]
 
 
@@ -101,7 +105,7 @@ def check(runs, name):
         if ratio <= MOST:
             break
         # On a busy machine threads count that wait for others.
-    status = runs.end(files(name, LARGE), arguments(name))
+    status = runs.end(files(name, LARGE), arguments(name), environment(name))
     end = f'status {status}' if status >= 0 else signal.Signals(-status).name
     line = f'{name:60} {first / 1e6:9.1f} M {second / 1e6:9.1f} M {third / 1e6:9.1f} M  x {ratio:5.2f}  {end}'
     return line, ratio <= MOST and status in (0, 1)
@@ -115,7 +119,6 @@ def main():
     options = parser.parse_args()
     names = [name for name in families.ALL if not options.names or any(part in name for part in options.names)]
     wrong = []
-    os.environ['PRISMGEN_LIBCLANG'] = ''
     with tempfile.TemporaryDirectory(dir='/dev/shm' if os.path.isdir('/dev/shm') else None) as folder:
         runs = Runs(options.tool, folder)
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:

@@ -1280,6 +1280,24 @@ import Testing
       error.id.code == "PG0507" && error.help?.contains("what lies in another struct") == true, "\(error)")
   }
 
+  /// Each holds twelve of the one before: the last has 400 million fields.
+  @Test(arguments: [nil, ModuleFolder.noLibrary])
+  func readsStructsThatHoldEachOtherManyTimes(library: String?) throws {
+    let structs = (1...8).map { level in
+      "struct t\(level) { \((0..<12).map { "struct t\(level - 1) c\($0); " }.joined())};\n"
+    }
+    let folder = try ModuleFolder(
+      "Hard",
+      header: "struct t0 { int a; };\n\(structs.joined())\(Self.tag)"
+        + "struct s { enum tag tag; union { struct t8 a; struct t7 b; }; };\n")
+    var request = CRequest(module: "Hard", environment: ModuleFolder.environment(library: library))
+    request.includes = [folder.path]
+    request.typechecks = false
+    request.select(["s"])
+    let text = try #require(CGeneration(request).text)
+    #expect(text.contains("case a(t8)"))
+  }
+
   /// The compiler does not prove a `switch` of so many cases.
   @Test func readsVeryLargeEnums() throws {
     let names = (0..<640).map { "k\($0)" }

@@ -71,7 +71,7 @@ package struct CField: Hashable, Sendable {
   package var name: String
   package var type: CType
   package var comment: String
-  /// In bytes; nil for a bit-field.
+  /// In bytes, of a C11 anonymous struct or union; nil where nobody knows it.
   package var offset: Int?
   /// In bits, of a bit-field.
   package var width: Int?

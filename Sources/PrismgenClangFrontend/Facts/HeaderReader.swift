@@ -114,6 +114,9 @@ private struct HeaderReader {
   let unit: TranslationUnit
   var facts = HeaderFacts()
   private var records: [Place: Int] = [:]
+  /// The records with members that have no names.
+  private var owners: [(index: Int, type: PGType)] = []
+  private var visits: [Int: Int] = [:]
   private var enums: [Place: Int] = [:]
 
   init(_ functions: LibClang.Functions, _ unit: TranslationUnit) {
@@ -130,6 +133,7 @@ private struct HeaderReader {
       default: break
       }
     }
+    for owner in owners { readOffsets(of: owner.index, owner.type) }
   }
 
   private mutating func readTypedef(_ cursor: PGCursor) {
@@ -158,7 +162,7 @@ private struct HeaderReader {
     for child in functions.children(of: cursor) {
       switch child.kind {
       case CursorKind.field: fields.append(field(child))
-      case CursorKind.structure, CursorKind.union: readNested(child, in: cursor, into: &fields)
+      case CursorKind.structure, CursorKind.union: readNested(child, into: &fields)
       case CursorKind.enumeration: _ = enumeration(child)
       default: break
       }
@@ -169,21 +173,46 @@ private struct HeaderReader {
       if let comment = comments[field.location.offset] { fields[index].comment = comment }
     }
     facts.records[index].fields = fields.map { withRecordComment($0, declaredIn: location) }
+    if fields.contains(where: \.name.isEmpty) { owners.append((index, functions.cursorType(cursor))) }
     return index
   }
 
   /// A record inside a record is a type of its own, or, if nothing names it, a C11 anonymous member.
-  private mutating func readNested(_ cursor: PGCursor, in parent: PGCursor, into fields: inout [CField]) {
+  private mutating func readNested(_ cursor: PGCursor, into fields: inout [CField]) {
     guard functions.isDefinition(cursor) != 0 else { return }
     let index = record(cursor)
     guard functions.isAnonymousRecord(cursor) != 0 else { return }
-    let offset =
-      leafName(facts.records[index]).map { functions.memberOffset(functions.cursorType(parent), $0) } ?? -1
     fields.append(
       CField(
-        name: "", type: .record(index), comment: functions.text(functions.comment(cursor)),
-        offset: offset < 0 ? nil : Int(offset / 8), location: functions.location(of: cursor)))
+        name: "", type: .record(index), comment: functions.text(functions.comment(cursor)), offset: nil,
+        location: functions.location(of: cursor)))
   }
+
+  /// The places of the anonymous members of a record: Swift cannot be asked for them.
+  private mutating func readOffsets(of index: Int, _ type: PGType) {
+    guard visits(to: index) < Self.mostVisits else { return }
+    for (place, field) in facts.records[index].fields.enumerated() {
+      guard field.name.isEmpty, case .record(let member) = field.type,
+        let name = leafName(facts.records[member])
+      else { continue }
+      let offset = functions.memberOffset(type, name)
+      facts.records[index].fields[place].offset = offset < 0 ? nil : Int(offset / 8)
+    }
+  }
+
+  /// The fields that libclang looks at before it gives an offset in a record: all in it, and all in the record in each of
+  /// those, however often it has looked at that one. Eight structs that each hold twelve of the one before have 400 million.
+  private mutating func visits(to index: Int) -> Int {
+    if let known = visits[index] { return known }
+    var count = 1
+    for field in facts.records[index].fields where count < Self.mostVisits {
+      if case .record(let member) = field.type { count += visits(to: member) } else { count += 1 }
+    }
+    visits[index] = count
+    return count
+  }
+
+  private static let mostVisits = 100_000
 
   /// The first member that has a name: its offset in the outer struct is that of the anonymous member.
   private func leafName(_ record: CRecord) -> String? {
@@ -194,11 +223,10 @@ private struct HeaderReader {
   }
 
   private mutating func field(_ cursor: PGCursor) -> CField {
-    let (offset, width) = (functions.fieldOffset(cursor), functions.bitFieldWidth(cursor))
+    let width = functions.bitFieldWidth(cursor)
     return CField(
       name: functions.text(functions.spelling(cursor)), type: type(functions.cursorType(cursor)), comment: "",
-      offset: width >= 0 || offset < 0 ? nil : Int(offset / 8), width: width >= 0 ? Int(width) : nil,
-      location: functions.location(of: cursor))
+      offset: nil, width: width >= 0 ? Int(width) : nil, location: functions.location(of: cursor))
   }
 
   /// The comment above `struct { … } member;` belongs to the struct. A struct that is declared elsewhere keeps its own.

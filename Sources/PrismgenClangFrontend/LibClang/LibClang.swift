@@ -78,7 +78,6 @@ extension LibClang {
     let typedefType: PGCursorType
     let enumValue: PGCursorValue
     let enumType: PGCursorType
-    let fieldOffset: PGCursorValue
     let cursorLocation: PGCursorLocation
     let position: PGPosition
     let canonical: PGTypeType
@@ -125,7 +124,6 @@ extension LibClang {
         let typedefType: PGCursorType = find("getTypedefDeclUnderlyingType"),
         let enumValue: PGCursorValue = find("getEnumConstantDeclValue"),
         let enumType: PGCursorType = find("getEnumDeclIntegerType"),
-        let fieldOffset: PGCursorValue = find("Cursor_getOffsetOfField"),
         let cursorLocation: PGCursorLocation = find("getCursorLocation"),
         let position: PGPosition = find("getExpansionLocation"),
         let canonical: PGTypeType = find("getCanonicalType"),
@@ -168,7 +166,6 @@ extension LibClang {
       self.typedefType = typedefType
       self.enumValue = enumValue
       self.enumType = enumType
-      self.fieldOffset = fieldOffset
       self.cursorLocation = cursorLocation
       self.position = position
       self.canonical = canonical
