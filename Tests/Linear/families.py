@@ -56,6 +56,12 @@ def mentions(line):
         line.replace('{i}', str(i)) for i in range(n)) + '}\n}\n'
 
 
+def applied(n):
+    """Aliases that stand in themselves n / 100 times, six deep: they mean more than memory holds."""
+    return 'typealias A0<T> = (T, T)\n' + ''.join(
+        f'typealias A{i}<T> = {f"A{i - 1}<" * (n // 100)}T{">" * (n // 100)}\n' for i in range(1, 7)) + 'enum E { case a(A6<Int>) }\n'
+
+
 TEMPLATE = """{% for type in types.enums %}{{ type.name }}
 {% for case in type.cases %}  {{ case.name }} {{ case.associatedValues.count }}
 {% endfor %}{% endfor %}"""
@@ -428,6 +434,9 @@ RENDERED = {
         'A.swift': regions('sourcery', n), '../T/A.stencil': REGION.format('')},
     'regions that a template makes': lambda n: {
         'A.swift': ''.join(f'enum E{i} {{\n}}\n' for i in range(n)), '../T/A.stencil': REGION.format('auto:')},
+    'aliases in themselves that a template looks behind': lambda n: {
+        'A.swift': applied(n),
+        '../T/A.stencil': '{% for t in types.all %}{% for c in t.cases %}{{ c.associatedValues.first.typeName.actualTypeName }}{% endfor %}{% endfor %}'},
     'regions without end that a template prints': lambda n: {
         'A.swift': 'enum E {}\n', '../T/A.stencil': '// sourcery:inline:A\n' * n},
 }

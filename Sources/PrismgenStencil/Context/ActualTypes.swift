@@ -6,6 +6,8 @@ struct ActualTypes {
   private var depth = 0
   /// Aliases of aliases can stand for more than memory holds.
   private var remainingNames = 1000
+  /// Of arguments that take the places of parameters: each alias may make twice as much of what the one within it made.
+  private var remainingBytes = 100_000
   private static let deepest = 60
   /// The generic parameters of the method in whose signature the type stands. As arguments of the type itself they mean
   /// nothing else.
@@ -78,7 +80,9 @@ struct ActualTypes {
     }
     guard let alias = world.alias(named: name, in: scope) else { return nil }
     let parameters = zip(alias.model.genericParameters.map(\.name), arguments)
-    let target = alias.typeName.shape.replacing(Dictionary(parameters) { first, _ in first })
+    let target = alias.typeName.shape.replacing(
+      Dictionary(parameters) { first, _ in first }, within: &remainingBytes)
+    guard remainingBytes > 0 else { return nil }
     let meant = actual(target, in: alias.parent) ?? target
     guard case .tuple(let elements) = meant.form else { return meant }
     return .tuple(elements).marked(
@@ -92,21 +96,28 @@ extension TypeShape {
     TypeShape(unwrappedName: "(\(types.joined(separator: " & ")))", isComposition: types.count > 1)
   }
 
-  /// With types in the place of names.
-  fileprivate func replacing(_ types: [String: TypeShape]) -> TypeShape {
+  /// With types in the place of names, of which as many are left as `bytes` allow.
+  fileprivate func replacing(_ types: [String: TypeShape], within bytes: inout Int) -> TypeShape {
     if types.isEmpty { return self }
+    func replacing(_ shape: TypeShape) -> TypeShape { shape.replacing(types, within: &bytes) }
     let replaced: TypeShape =
       switch form {
-      case .plain: types[unwrappedName] ?? self
+      case .plain: replaced(by: types[unwrappedName], within: &bytes)
       case .function: self
-      case .array(let element): .array(element.replacing(types))
-      case .set(let element): .set(element.replacing(types))
-      case .dictionary(let key, let value): .dictionary(key.replacing(types), value.replacing(types))
+      case .array(let element): .array(replacing(element))
+      case .set(let element): .set(replacing(element))
+      case .dictionary(let key, let value): .dictionary(replacing(key), replacing(value))
       case .tuple(let elements):
-        .tuple(elements.map { .init(label: $0.label, type: $0.type.replacing(types)) })
-      case .generic(let name, let arguments): .generic(name, arguments.map { $0.replacing(types) })
+        .tuple(elements.map { .init(label: $0.label, type: replacing($0.type)) })
+      case .generic(let name, let arguments): .generic(name, arguments.map(replacing))
       }
     return replaced.marked(isOptional: isOptional, isImplicitlyUnwrapped: isImplicitlyUnwrapped)
+  }
+
+  private func replaced(by type: TypeShape?, within bytes: inout Int) -> TypeShape {
+    guard let type else { return self }
+    bytes -= type.source.utf8.count
+    return bytes > 0 ? type : self
   }
 
   fileprivate static func array(_ element: TypeShape) -> TypeShape {
