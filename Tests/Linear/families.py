@@ -62,6 +62,14 @@ def applied(n):
         f'typealias A{i}<T> = {f"A{i - 1}<" * (n // 100)}T{">" * (n // 100)}\n' for i in range(1, 7)) + 'enum E { case a(A6<Int>) }\n'
 
 
+def lists(use):
+    """A list that holds itself again and again, of which something is made in n rounds."""
+    return lambda n: {
+        'A.swift': 'enum E {}\n',
+        '../T/A.stencil': '{% set a ""|push:"x" %}' + '{% set a a|push:a %}' * 14 + '{% set b ""|push:a %}{% for i in 1...' + str(n)
+        + ' %}{% set c ' + use + ' %}{% endfor %}'}
+
+
 TEMPLATE = """{% for type in types.enums %}{{ type.name }}
 {% for case in type.cases %}  {{ case.name }} {{ case.associatedValues.count }}
 {% endfor %}{% endfor %}"""
@@ -437,6 +445,9 @@ RENDERED = {
     'aliases in themselves that a template looks behind': lambda n: {
         'A.swift': applied(n),
         '../T/A.stencil': '{% for t in types.all %}{% for c in t.cases %}{{ c.associatedValues.first.typeName.actualTypeName }}{% endfor %}{% endfor %}'},
+    'a deep list that a template sorts': lists('b|sorted:"x"'),
+    'a deep list that a template writes in capitals': lists('b|uppercase'),
+    'a deep list that a template divides a text by': lists('"x"|split:a'),
     'regions without end that a template prints': lambda n: {
         'A.swift': 'enum E {}\n', '../T/A.stencil': '// sourcery:inline:A\n' * n},
 }

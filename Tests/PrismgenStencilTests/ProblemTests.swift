@@ -220,6 +220,27 @@ import Testing
           + String(repeating: "{% set a a|push:a %}", count: 5),
         "the template was stopped after 1000 steps"
       ),
+      // Of what is in a list a filter makes texts.
+      (
+        "{% set a \"x\"|toArray %}" + String(repeating: "{% set a a|push:a %}", count: 7)
+          + "{% set b \"\"|push:a %}{% for i in 1...20 %}{% if b|sorted:\"x\" %}{% endif %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      (
+        "{% set a \"x\"|toArray %}" + String(repeating: "{% set a a|push:a %}", count: 7)
+          + "{% set b \"\"|push:a %}{% for i in 1...20 %}{% if b|uppercase %}{% endif %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      (
+        "{% set a \"x\"|toArray %}" + String(repeating: "{% set a a|push:a %}", count: 7)
+          + "{% for i in 1...20 %}{% if \"x\"|split:a %}{% endif %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
+      (
+        "{% set a \"x\"|toArray %}" + String(repeating: "{% set a a|push:a %}", count: 7)
+          + "{% for i in 1...20 %}{% if many[a] %}{% endif %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
       ("{{ \"a,b\"|indent:1000 }}", "filter 'indent' could make more than 1000 bytes"),
       // A value is printed only when all filters are done with it.
       (

@@ -27,7 +27,7 @@ struct Reference: Sendable {
 struct FilteredValue: Sendable {
   struct Application: Sendable {
     var name: String
-    var apply: TemplateFilter
+    var apply: CountingFilter
     var arguments: [Reference.Operand]
     var place: TemplatePlace
   }

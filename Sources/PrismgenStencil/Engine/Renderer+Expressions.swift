@@ -113,10 +113,8 @@ extension Renderer {
         application.place)
     }
     // A list that is pushed to itself again and again holds twice as much each time.
-    if application.name == "push" {
-      spend(arguments.reduce(0) { $0 + $1.deepSize(upTo: environment.limits.steps) })
-      try check(at: application.place)
-    }
+    spend(arguments.reduce(0) { $0 + $1.deepSize(upTo: environment.limits.steps) })
+    try check(at: application.place)
     if isPrinting, case .array(let values) = value {
       switch application.name {
       case "count", "isEmpty", "join": note(values)
@@ -125,12 +123,14 @@ extension Renderer {
       }
     }
     let result: TemplateValue
+    var steps = 0
     do throws(FilterProblem) {
-      result = try application.apply(value, arguments)
+      result = try application.apply(value, arguments, &steps)
       // What is read counts as what is made of it does: a test makes nothing. A part of a text is a string of its own.
       let parts = if case .string = value, case .array(let texts) = result { texts.count } else { 0 }
-      spend((value.size + result.size) / 16 + parts)
+      spend((value.size + result.size) / 16 + parts + steps)
     } catch {
+      spend(steps)
       if environment.isLenient, let result = error.lenientResult { return result }
       throw problem(error.id, "filter '\(application.name)' \(error.message)", application.place)
     }
@@ -169,6 +169,7 @@ extension Renderer {
     case .computed(let operand, let place):
       let value = try evaluate(operand)
       if value.isNone { throw problem(.unknownName, "the subscript has no value", place) }
+      spend(value.deepSize(upTo: environment.limits.steps))
       return (value.text, place)
     }
   }

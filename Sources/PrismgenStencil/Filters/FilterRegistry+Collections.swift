@@ -45,11 +45,11 @@ extension FilterRegistry {
       if case .array(let values) = value { return .array(values + arguments) }
       return .array(arguments)
     }
-    add("sorted") { value, arguments throws(FilterProblem) in
-      try sorted(value, by: arguments.requiredText(0)) { $0 < $1 }
+    addCounting("sorted") { value, arguments, steps throws(FilterProblem) in
+      try sorted(value, by: arguments.requiredText(0), &steps) { $0 < $1 }
     }
-    add("sortedDescending") { value, arguments throws(FilterProblem) in
-      try sorted(value, by: arguments.requiredText(0)) { $0 > $1 }
+    addCounting("sortedDescending") { value, arguments, steps throws(FilterProblem) in
+      try sorted(value, by: arguments.requiredText(0), &steps) { $0 > $1 }
     }
     add("json") { value, arguments throws(FilterProblem) in
       value.isNone ? .none : .string(value.json(pretty: try arguments.truth(0, default: false)))
@@ -59,7 +59,7 @@ extension FilterRegistry {
 
 /// Sorted by the text of a member, or of a member of that one, without regard to case; equal ones keep their order.
 private func sorted(
-  _ value: TemplateValue, by property: String, _ precedes: (String, String) -> Bool
+  _ value: TemplateValue, by property: String, _ steps: inout Int, _ precedes: (String, String) -> Bool
 ) throws(FilterProblem) -> TemplateValue {
   guard case .array(let values) = value else { return .none }
   let path = property.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -76,6 +76,7 @@ private func sorted(
     }
     return (key.text.lowercased(), index, value)
   }
+  steps += keyed.reduce(0) { $0 + $1.key.utf8.count } / 16
   let result = TemplateValue.array(
     keyed.sorted { $0.key == $1.key ? $0.index < $1.index : precedes($0.key, $1.key) }.map(\.value))
   guard var problem else { return result }

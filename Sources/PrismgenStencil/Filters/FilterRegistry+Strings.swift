@@ -57,8 +57,11 @@ extension FilterRegistry {
       let convertText = { @Sendable (value: TemplateValue) -> TemplateValue in
         .string(convert(isStencils ? value.text : typeName(value) ?? value.text))
       }
-      add(name) { value, _ throws(FilterProblem) in
-        if case .array(let values) = value { .array(values.map(convertText)) } else { convertText(value) }
+      addCounting(name) { value, _, steps throws(FilterProblem) in
+        guard case .array(let values) = value else { return convertText(value) }
+        let texts = values.map(convertText)
+        steps += texts.reduce(0) { $0 + $1.size } / 16
+        return .array(texts)
       }
     }
     // Sourcery's two leave what is no text alone.

@@ -3,6 +3,10 @@ internal import PrismgenSource
 /// What a filter does with the value before it and its arguments.
 typealias TemplateFilter = @Sendable (TemplateValue, [TemplateValue]) throws(FilterProblem) -> TemplateValue
 
+/// A filter that also counts the steps that neither the size of what it is given shows nor that of what it makes.
+typealias CountingFilter =
+  @Sendable (TemplateValue, [TemplateValue], _ steps: inout Int) throws(FilterProblem) -> TemplateValue
+
 /// A value or an argument that a filter cannot work on; the message goes on after the filter's name.
 struct FilterProblem: Error {
   var message: String
@@ -14,7 +18,7 @@ struct FilterProblem: Error {
 
 /// All filters by name: Stencil's, StencilSwiftKit's and Sourcery's.
 struct FilterRegistry: Sendable {
-  private var filters: [String: TemplateFilter] = [:]
+  private var filters: [String: CountingFilter] = [:]
 
   static let standard = Self()
 
@@ -28,18 +32,22 @@ struct FilterRegistry: Sendable {
   /// `filter:"name"`: a filter whose name is computed.
   private mutating func addByName() {
     let table = self
-    add("filter") { value, arguments throws(FilterProblem) in
+    addCounting("filter") { value, arguments, steps throws(FilterProblem) in
       guard arguments.count == 1, let filter = table[arguments[0].text] else {
         throw FilterProblem("takes the name of a filter")
       }
-      return try filter(value, [])
+      return try filter(value, [], &steps)
     }
   }
 
-  subscript(name: String) -> TemplateFilter? { filters[name] }
+  subscript(name: String) -> CountingFilter? { filters[name] }
   var names: [String] { Array(filters.keys) }
 
-  mutating func add(_ name: String, _ filter: @escaping TemplateFilter) { filters[name] = filter }
+  mutating func add(_ name: String, _ filter: @escaping TemplateFilter) {
+    addCounting(name) { value, arguments, _ throws(FilterProblem) in try filter(value, arguments) }
+  }
+
+  mutating func addCounting(_ name: String, _ filter: @escaping CountingFilter) { filters[name] = filter }
 
   /// A filter that says yes or no, and its opposite under the name with `!`.
   mutating func addTest(
