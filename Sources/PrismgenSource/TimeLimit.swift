@@ -8,23 +8,55 @@
 
 /// Work that may not end.
 package enum TimeLimit {
-  /// The value of `body`, or nil where it takes longer than `seconds`.
+  /// The value of `body` and the nanoseconds that a processor works on it, or nil where that would be more than `seconds`. How
+  /// long it waits for a processor does not count, so that a busy machine gives the same answer.
   ///
   /// What is not done in time goes on, on a thread of its own that nobody waits for, until the process ends. Where the
   /// system grants no thread, the value is computed by the caller's, however long that takes.
   package static func value<Value: Sendable>(
     within seconds: Int, of body: @escaping @Sendable () -> Value
-  ) -> Value? {
+  ) -> (value: Value, nanoseconds: Int)? {
     let task = Task(body)
-    guard let handle = Workers.start(task) else { return body() }
+    guard let handle = Workers.start(task) else {
+      task.run()
+      return task.result
+    }
     pthread_detach(handle)
-    return task.value(within: seconds)
+    return task.result(within: seconds * second, on: handle)
+  }
+
+  private static let second = 1_000_000_000
+
+  private static func nanoseconds(by clock: clockid_t) -> Int {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return time.tv_sec * second + time.tv_nsec
+  }
+
+  /// What a processor has worked on a thread that has not ended.
+  private static func work(of thread: pthread_t) -> Int {
+    #if canImport(Darwin)
+      var info = thread_basic_info()
+      let size = MemoryLayout<thread_basic_info>.size / MemoryLayout<natural_t>.size
+      var count = mach_msg_type_number_t(size)
+      let status = withUnsafeMutablePointer(to: &info) {
+        $0.withMemoryRebound(to: integer_t.self, capacity: size) {
+          thread_info(pthread_mach_thread_np(thread), thread_flavor_t(THREAD_BASIC_INFO), $0, &count)
+        }
+      }
+      guard status == KERN_SUCCESS else { return .max }
+      return Int(info.user_time.seconds + info.system_time.seconds) * second
+        + Int(info.user_time.microseconds + info.system_time.microseconds) * 1000
+    #else
+      var clock = clockid_t()
+      return pthread_getcpuclockid(thread, &clock) == 0 ? nanoseconds(by: clock) : .max
+    #endif
   }
 
   /// `@unchecked`: the value is reached with the lock held only.
   private final class Task<Value: Sendable>: Runnable, @unchecked Sendable {
     private let body: @Sendable () -> Value
-    private var value: Value?
+    private(set) var result: (value: Value, nanoseconds: Int)?
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
     private let isDone: UnsafeMutablePointer<pthread_cond_t>
 
@@ -55,21 +87,27 @@ package enum TimeLimit {
     }
 
     override func run() {
-      let result = body()
+      let start = TimeLimit.nanoseconds(by: CLOCK_THREAD_CPUTIME_ID)
+      let value = body()
+      let nanoseconds = TimeLimit.nanoseconds(by: CLOCK_THREAD_CPUTIME_ID) - start
       pthread_mutex_lock(lock)
-      value = result
+      result = (value, nanoseconds)
       pthread_cond_signal(isDone)
       pthread_mutex_unlock(lock)
     }
 
-    func value(within seconds: Int) -> Value? {
-      var end = timespec()
-      clock_gettime(CLOCK_MONOTONIC, &end)
-      end.tv_sec += seconds
+    /// - Parameter thread: the one that runs this. It does not end before the result is there.
+    func result(within limit: Int, on thread: pthread_t) -> (value: Value, nanoseconds: Int)? {
       pthread_mutex_lock(lock)
       defer { pthread_mutex_unlock(lock) }
-      while value == nil, wait(until: &end) == 0 {}
-      return value
+      var left = limit
+      while result == nil, left > 0 {
+        let time = TimeLimit.nanoseconds(by: CLOCK_MONOTONIC) + left
+        var end = timespec(tv_sec: time / TimeLimit.second, tv_nsec: time % TimeLimit.second)
+        while result == nil, wait(until: &end) == 0 {}
+        if result == nil { left = limit - min(limit, TimeLimit.work(of: thread)) }
+      }
+      return result
     }
 
     /// - Parameter end: by the clock that nobody sets.

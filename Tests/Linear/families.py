@@ -448,6 +448,9 @@ RENDERED = {
     'a deep list that a template sorts': lists('b|sorted:"x"'),
     'a deep list that a template writes in capitals': lists('b|uppercase'),
     'a deep list that a template divides a text by': lists('"x"|split:a'),
+    'regular expressions that try everything': lambda n: {
+        'A.swift': 'enum E {}\n',
+        '../T/A.stencil': '{% for i in 1...' + str(n) + ' %}{% set s "aaaaaaaaaaa"|replace:"(a+)+b","x","regex" %}{% endfor %}'},
     'regions without end that a template prints': lambda n: {
         'A.swift': 'enum E {}\n', '../T/A.stencil': '// sourcery:inline:A\n' * n},
 }

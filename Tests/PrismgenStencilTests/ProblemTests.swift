@@ -241,6 +241,11 @@ import Testing
           + "{% for i in 1...20 %}{% if many[a] %}{% endif %}{% endfor %}",
         "the template was stopped after 1000 steps"
       ),
+      // Of a regular expression the time counts.
+      (
+        "{% for i in 1...20 %}{% if \"aaaaaaaaaaaaaaa\"|replace:\"(a+)+b\",\"x\",\"regex\" %}{% endif %}{% endfor %}",
+        "the template was stopped after 1000 steps"
+      ),
       ("{{ \"a,b\"|indent:1000 }}", "filter 'indent' could make more than 1000 bytes"),
       // A value is printed only when all filters are done with it.
       (

@@ -36,13 +36,15 @@ package struct TemplateLimits: Sendable {
   static let expressionTerms = 1_000
   /// Tags inside tags.
   static let nesting = 100
-  /// For one use of a regular expression.
+  /// Of a processor, for one use of a regular expression.
   static let patternSeconds = 5
+  /// How long a processor works on a regular expression for one step.
+  static let stepNanoseconds = 500
 
   /// Macros and includes within one another.
   package var depth = 60
   /// Nodes rendered by one template, elements that it walks over, and sixteenths of bytes that it puts together and that its
-  /// filters read; a few seconds. Each type allows it another ``stepsForType``.
+  /// filters read, and the time of regular expressions; a few seconds. Each type allows it another ``stepsForType``.
   package var steps = 10_000_000
   package static let stepsForType = 10_000
   /// Bytes of output of one template.

@@ -13,12 +13,12 @@ extension FilterRegistry {
     addTest("hasSuffix") { value, arguments throws(FilterProblem) in
       try text(value).hasSuffix(arguments.requiredText(0))
     }
-    add("replace") { value, arguments throws(FilterProblem) in
+    addCounting("replace") { value, arguments, steps throws(FilterProblem) in
       let mode = arguments.count > 2 ? arguments[2].text : "normal"
       let (old, new) = (try arguments.requiredText(0), try arguments.requiredText(1))
       switch mode {
       case "normal": return .string(try text(value).replacingAll(old, with: new))
-      case "regex": return .string(try text(value).replacingPattern(old, with: new))
+      case "regex": return .string(try text(value).replacingPattern(old, with: new, &steps))
       default: throw FilterProblem("knows the modes normal and regex")
       }
     }
@@ -176,20 +176,22 @@ extension String {
 
   /// Every match of a regular expression replaced; `$1` in `template` stands for a group.
   ///
-  /// There are patterns that try every way to divide a text: `(a+)+b` takes twice the time for each further `a`.
-  fileprivate func replacingPattern(_ pattern: String, with template: String) throws(FilterProblem) -> String
-  {
+  /// There are patterns that try every way to divide a text: `(a+)+b` takes twice the time for each further `a`. Nothing but
+  /// their time tells what they do.
+  fileprivate func replacingPattern(
+    _ pattern: String, with template: String, _ steps: inout Int
+  ) throws(FilterProblem) -> String {
     let result = TimeLimit.value(within: TemplateLimits.patternSeconds) {
       (try? Regex(pattern)).map { replacing($0, with: template) }
     }
-    switch result {
-    case .some(.some(let text)): return text
-    case .some(.none): throw FilterProblem("cannot read the pattern '\(pattern)'")
-    case .none:
+    guard let (text, nanoseconds) = result else {
       throw FilterProblem(
         "was stopped after \(TemplateLimits.patternSeconds) seconds in the pattern '\(pattern)': a repetition of repetitions?",
         .templateLimit)
     }
+    steps += nanoseconds / TemplateLimits.stepNanoseconds
+    guard let text else { throw FilterProblem("cannot read the pattern '\(pattern)'") }
+    return text
   }
 
   private func replacing(_ regex: Regex<AnyRegexOutput>, with template: String) -> String {
