@@ -57,16 +57,17 @@ def mentions(line):
 
 
 def applied(n):
-    """Aliases that stand in themselves n / 100 times, six deep: they mean more than memory holds."""
+    """Aliases that stand in themselves, of which only those of the last run mean more than memory holds."""
+    count = 12 if n > 10_000 else 2
     return 'typealias A0<T> = (T, T)\n' + ''.join(
-        f'typealias A{i}<T> = {f"A{i - 1}<" * (n // 100)}T{">" * (n // 100)}\n' for i in range(1, 7)) + 'enum E { case a(A6<Int>) }\n'
+        f'typealias A{i}<T> = {f"A{i - 1}<" * count}T{">" * count}\n' for i in range(1, 8)) + 'enum E { case a(A7<Int>) }\n'
 
 
 def lists(use):
-    """A list that holds itself again and again, of which something is made in n rounds."""
+    """A list that holds itself again and again, of which something is made in n rounds. Only the last run meets the limit."""
     return lambda n: {
         'A.swift': 'enum E {}\n',
-        '../T/A.stencil': '{% set a ""|push:"x" %}' + '{% set a a|push:a %}' * 14 + '{% set b ""|push:a %}{% for i in 1...' + str(n)
+        '../T/A.stencil': '{% set a ""|push:"x" %}' + '{% set a a|push:a %}' * (17 if n > 10_000 else 6) + '{% set b ""|push:a %}{% for i in 1...' + str(n)
         + ' %}{% set c ' + use + ' %}{% endfor %}'}
 
 
@@ -450,7 +451,8 @@ RENDERED = {
     'a deep list that a template divides a text by': lists('"x"|split:a'),
     'regular expressions that try everything': lambda n: {
         'A.swift': 'enum E {}\n',
-        '../T/A.stencil': '{% for i in 1...' + str(n) + ' %}{% set s "aaaaaaaaaaa"|replace:"(a+)+b","x","regex" %}{% endfor %}'},
+        '../T/A.stencil': '{% for i in 1...' + str(n // 100) + ' %}{% set s "' + 'a' * (20 if n > 10_000 else 4)
+        + '"|replace:"(a+)+b","x","regex" %}{% endfor %}'},
     'regions without end that a template prints': lambda n: {
         'A.swift': 'enum E {}\n', '../T/A.stencil': '// sourcery:inline:A\n' * n},
 }
@@ -510,7 +512,7 @@ PROVEN = {
 # Read with libclang, where there is one.
 CLANG = {
     'C structs that hold each other': header(lambda n: 'struct t0 { int a; };\n' + ''.join(
-        f'struct t{i} {{ ' + ''.join(f'struct t{i - 1} c{j}; ' for j in range(n // 1000)) + '};\n' for i in range(1, 9))
+        f'struct t{i} {{ ' + ''.join(f'struct t{i - 1} c{j}; ' for j in range(12 if n > 10_000 else 2)) + '};\n' for i in range(1, 9))
         + 'enum k { K_A, K_B };\nstruct s { enum k kind; union { struct t8 a; struct t7 b; }; };\n'),
 }
 
