@@ -27,13 +27,17 @@ struct TypeInstances {
 
   /// A type that holds itself with ever longer arguments is not followed further.
   private static let longestName = 200
-  private static let mostInstances = 100_000
+  /// What an alias with arguments stands for may be longer, as it need not be what is in the arguments.
+  private static let longestType = 4_000
 
   /// The first is the type that the others are looked for from.
   private(set) var all: [Instance] = []
   private(set) var isComplete = true
   private let graph: TypeGraph
   private var indices: [String: Int] = [:]
+  /// How many more members instances with arguments may have: of a type that holds itself with others in many ways, there are
+  /// thousands of instances a few steps away.
+  private var remaining = 20_000
   /// The parameters of the first type, for which nothing stands.
   private var openParameters: [String] = []
   /// That of the first type, where the ways are written.
@@ -112,9 +116,12 @@ struct TypeInstances {
     }.joined(separator: ".")
     let key = "\(node) \(name)"
     if let index = indices[key] { return index }
-    guard all.count < Self.mostInstances, arguments.isEmpty || name.utf8.count <= Self.longestName else {
-      isComplete = false
-      return nil
+    if !arguments.joined().isEmpty {
+      guard remaining > 0, name.utf8.count <= Self.longestName else {
+        isComplete = false
+        return nil
+      }
+      remaining -= graph.nodes[node].members.count + 1
     }
     indices[key] = all.count
     let written = openParameters.isEmpty ? name : parts.joined(separator: ".")
@@ -148,6 +155,10 @@ struct TypeInstances {
           target, in: scope, parameters(in: scope) + alias.genericParameters.map(\.name),
           outer.flatMap(\.self) + nominal.parts[end - 1].arguments)
         for member in nominal.parts[end...] { type += "." + member.text }
+        if type.utf8.count > Self.longestType {
+          isComplete = false
+          return (nil, optionals)
+        }
       }
     }
     return (nil, optionals)
@@ -198,7 +209,7 @@ struct TypeInstances {
         return fullName(of: plain, in: place)
       }
       // `any P` and a function's type take no question mark.
-      let isLoose = type.pieces.count > 1 && Self.looseMarks.contains { arguments[index].contains($0) }
+      let isLoose = type.pieces.count > 1 && Self.looseMarks.contains(where: arguments[index].hasBytes)
       return isLoose ? "(\(arguments[index]))" : arguments[index]
     }.joined() + mark
   }
