@@ -284,7 +284,7 @@ extension Resolver {
       return TypeContext.clause(suppressions(in: TypeContext(declaration: declaration, scope: host)))
     }
     var facts = TypeFacts()
-    let arguments = arguments(ofExtension: table.declarations[level], level, &facts).0.last ?? []
+    let arguments = arguments(ofExtension: table.declarations[level], level, &facts)?.0.last ?? []
     let list = arguments.map { $0.text { Names.typeName($0) } }.joined(separator: ", ")
     let clause = list.isEmpty ? "" : "<\(list)>"
     guard let text = table[clauses: level].requirements else { return clause }

@@ -322,6 +322,18 @@ extension QualifiedType {
   }
 }
 
+extension [QualifiedType.Piece] {
+  /// The number of bytes of its text, with texts of these lengths for parameters.
+  func length(replacing lengths: [String: Int] = [:]) -> Int {
+    reduce(0) { length, piece in
+      switch piece {
+      case .verbatim(let text), .global(let text): length + text.utf8.count
+      case .parameter(let name): length + (lengths[name] ?? name.utf8.count)
+      }
+    }
+  }
+}
+
 extension TypeText {
   /// As it is written at the top level of a file.
   init(_ pieces: [QualifiedType.Piece], location: SourceLocation) {

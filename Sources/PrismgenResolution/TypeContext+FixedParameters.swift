@@ -35,7 +35,7 @@ extension Resolver {
       all += requirements
     }
     let fixed = context.fixed
-    context.unnamed = all.firstResult { $0.substituting(fixed).unnamedParameter }
+    context.unnamed = context.unnamed ?? all.firstResult { $0.substituting(fixed).unnamedParameter }
     let location = table.declarations[context.declaration].location
     context.unsafeParameters = Set(fixed.filter { isUnsafe($0.value, at: location) }.keys)
   }
@@ -119,6 +119,9 @@ extension Resolver {
   private func equate(
     _ sides: [QualifiedType], onlyBy narrowed: Set<String>? = nil, in context: inout TypeContext
   ) {
+    guard let first = sides.flatMap(\.parameters).first,
+      hasRoom(for: context.fixed, in: sides.map(\.pieces), first, &context)
+    else { return }
     let sides = sides.map { $0.substituting(context.fixed) }
     guard let index = sides.firstIndex(where: \.isParameter) else { return }
     let (name, value) = (sides[index].parameters[0], sides[1 - index].enclosed)
@@ -128,15 +131,40 @@ extension Resolver {
   }
 
   private func fix(_ name: String, _ pieces: [QualifiedType.Piece], in context: inout TypeContext) {
+    guard hasRoom(for: [name: pieces], in: [[.parameter(name)]] + context.fixed.values, name, &context) else {
+      return
+    }
     context.fixed = context.fixed.mapValues { QualifiedType(pieces: $0).substituting([name: pieces]).pieces }
     context.fixed[name] = pieces
+  }
+
+  /// The length in bytes of what may stand for a parameter, where each may stand in the next one many times: of a type with
+  /// 4,000 parts, which is what the compiler takes in a requirement.
+  private static let longestType = 1 << 16
+
+  /// Whether the types stay short enough with `arguments` for their parameters. Where they do not, the context cannot name
+  /// what `parameter` is, and fixes no other one.
+  private func hasRoom(
+    for arguments: [String: [QualifiedType.Piece]], in types: [[QualifiedType.Piece]], _ parameter: String,
+    _ context: inout TypeContext
+  ) -> Bool {
+    if context.unnamed != nil { return false }
+    let lengths = arguments.mapValues { $0.length() }
+    if types.allSatisfy({ $0.length(replacing: lengths) <= Self.longestType }) { return true }
+    context.unnamed = parameter
+    return false
   }
 
   private func fixArguments(
     of declaration: Declaration, into context: inout TypeContext, level: DeclarationID
   ) {
     var facts = TypeFacts()
-    let (components, origin) = arguments(ofExtension: declaration, level, &facts)
+    guard let (components, origin) = arguments(ofExtension: declaration, level, &facts) else {
+      context.unnamed = table.chain(of: declaration.scope).firstResult {
+        table.scopes[$0].parameters.first?.name
+      }
+      return
+    }
     addDistant(facts.externals[...], in: origin, to: &context, isArgument: true)
     context.fixedExternals.formUnion(facts.externals)
     for (scope, arguments) in zip(table.chain(of: declaration.scope), components.reversed()) {
@@ -146,18 +174,19 @@ extension Resolver {
     }
   }
 
-  /// The generic arguments of each component of the extended type, and where they are written.
+  /// The generic arguments of each component of the extended type, and where they are written; nil: they are too long.
   func arguments(
     ofExtension declaration: Declaration, _ level: DeclarationID, _ facts: inout TypeFacts
-  ) -> ([[QualifiedType]], origin: DeclarationID) {
+  ) -> ([[QualifiedType]], origin: DeclarationID)? {
     guard let (type, origin) = argumentType(ofExtension: declaration, level) else { return ([], level) }
+    if type.text.utf8.count > Self.longestType { return nil }
     let place: Place = origin == level ? .extendedType : .extensionClause
     let whole = qualify(type, in: origin, facts: &facts, chain: [], place: place)
     return (whole.componentArguments, origin)
   }
 
   /// The extended type with generic arguments, and where they are written: `Pair<Int, String>` for `extension Row<String>`
-  /// with `typealias Row<Value> = Pair<Int, Value>`.
+  /// with `typealias Row<Value> = Pair<Int, Value>`. Aliases are followed no further where it becomes too long.
   func argumentType(
     ofExtension declaration: Declaration, _ level: DeclarationID
   ) -> (TypeText, DeclarationID)? {
@@ -165,6 +194,7 @@ extension Resolver {
     var level = level
     var around = declaration.parent
     for _ in 0..<8 {
+      if type.text.utf8.count > Self.longestType { return (type, level) }
       guard let path = type.nominalPath,
         let (index, members) = table.alias(startingIn: path, from: around, file: declaration.file),
         let target = table.aliases[index].model.target,

@@ -20,7 +20,8 @@ struct TypeContext {
   var fixed: [String: [QualifiedType.Piece]] = [:]
   /// The names of other modules in them.
   var fixedExternals: Set<String> = []
-  /// A parameter that they make another type without a name for it: `U` of `[U] == Sample.Element`.
+  /// A parameter that they make another type without a name for it: `U` of `[U] == Sample.Element`, or one that is too long
+  /// for anybody: `T` of `T == (U, U, …), U == (V, V, …), …`.
   var unnamed: String?
   /// The parameters for which they put something unsafe (rule 56).
   var unsafeParameters: Set<String> = []

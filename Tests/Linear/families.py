@@ -50,6 +50,12 @@ def multiplied(n):
             + 'struct G<T> {}\nextension G where T == UnsafePointer<Int> { enum F { case a(A7<T>) } }\n')
 
 
+def growing(n):
+    """Aliases of which each has a tuple of n / 100 arguments for the next one."""
+    arguments = '(' + ', '.join(['T'] * (n // 100)) + ')'
+    return 'typealias A0<T> = [T]\n' + ''.join(f'typealias A{i}<T> = A{i - 1}<{arguments}>\n' for i in range(1, 8))
+
+
 def mentions(line):
     """An enum with n cases, and a switch with n lines."""
     return lambda n: 'enum E {\n' + ''.join(f'case a{i}(Int)\n' for i in range(n)) + '}\nfunc f(b: E) {\nswitch b {\n' + ''.join(
@@ -272,6 +278,9 @@ SWIFT = {
     'tuples of aliases that multiply': lambda n: 'typealias A0 = Int\n' + ''.join(
         f'typealias A{i} = (' + ', '.join([f'A{i - 1}'] * (n // 100)) + ')\n' for i in range(1, 8)) + 'enum E { case a(A7) }\n',
     'aliases with arguments that multiply': multiplied,
+    'extensions of aliases that multiply': lambda n: growing(n) + 'extension A7<Int> { enum F { case a(Int), b(Element) } }\n',
+    'requirements that multiply': lambda n: 'struct G<' + ', '.join(f'T{i}' for i in range(8)) + '> {}\nextension G where ' + ', '.join(
+        f'T{i} == (' + ', '.join([f'T{i + 1}'] * (n // 100)) + ')' for i in range(7)) + ' { enum F { case a(T0) } }\n',
     'cases beside what is inferred': lambda n: 'protocol P { associatedtype A }\nstruct A {}\nenum E: P {\n' + ''.join(
         f'case a{i}(Int)\n' for i in range(n)) + 'enum F {\n' + ''.join(f'case a{i}(A)\n' for i in range(n)) + '}\n}\n',
     'aliases in members of aliases': chain('typealias A{i} = A{next}.A\n', 'enum E {{ case a(A0) }}\n'),
@@ -365,6 +374,13 @@ SEARCHED = {
         f'switch e{i} {{ case .a, .b, .c(.e{i}): g }}\nswitch e{i} {{ case .a: if case .c(.e{i}) = h {{}}\n'
         f'case .d{i}: e{i}.c.isA }}\n}}\n' for i in range(n // 4)),
     'patterns in patterns': lambda n: 'indirect enum E { case a(E) }\nfunc f(e: E) { switch e { case ' + '.a(' * n + 'b' + ')' * n + ': c } }\n',
+}
+
+FOLLOWED = {
+    'aliases on a way that multiply': lambda n: growing(n) + 'enum U { case z }\nenum E { case a(A7<Int>), u(U) }\n',
+    'types that hold themselves with other arguments': lambda n: ''.join(f'struct S{i}<T> {{}}\n' for i in range(n // 100))
+        + 'indirect enum P<T> { case ' + ', '.join(f'c{i}(P<S{i}<T>>)' for i in range(n // 100))
+        + ', z(T) }\nenum U { case z }\nenum E { case a(P<Int>), u(U) }\n',
 }
 
 LIFTED = {
@@ -522,6 +538,7 @@ COMMANDS = {name: command for families, command in [
     (OUTPUTS, ['generate', '--no-cache']),
     (LISTED, ['list', 'S']),
     (SEARCHED, ['coverage', 'S', '--only', '*']),
+    (FOLLOWED, ['path', 'E', 'U', 'S']),
     (LIFTED, ['lift', 'R', 'S']),
     (STARTED, ['init']),
     (DRAWN, ['graph', 'S']),
@@ -535,7 +552,7 @@ COMMANDS = {name: command for families, command in [
     (RENDERED, ['render', '--sources', 'S', '--templates', 'T', '--output', 'G', '--no-cache']),
 ] for name in families}
 
-ALL = SWIFT | CONFIGURED | OUTPUTS | LISTED | SEARCHED | LIFTED | STARTED | DRAWN | RENDERED | MATCHED | NAMED | INLINED | C | CLANG | SELECTED | PROVEN
+ALL = SWIFT | CONFIGURED | OUTPUTS | LISTED | SEARCHED | FOLLOWED | LIFTED | STARTED | DRAWN | RENDERED | MATCHED | NAMED | INLINED | C | CLANG | SELECTED | PROVEN
 
 # What is a file or two a unit is small.
 FILES = {'files', 'files that extend one type', 'files of one name', 'files that the configuration excludes', 'outputs of one file', 'packages of one target'}

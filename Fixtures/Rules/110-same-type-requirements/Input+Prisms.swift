@@ -1905,3 +1905,43 @@ nonisolated extension Rows.Step: Prismatic {
   static var prisms: Prisms { Prisms() }
 }
 nonisolated extension Rows.First: Lensable {}
+nonisolated extension Array.Count {
+  var one: Int? {
+    get { guard case let .one(value) = self else { return nil }; return value }
+    set { guard case .one = self, let newValue else { return }; self = .one(newValue) }
+  }
+  var isOne: Bool { if case .one = self { return true }; return false }
+  @discardableResult
+  mutating func modifyOne<PrismOutcome, PrismFailure: Error>(
+    _ body: (inout Int) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .one(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .one($0) }, body)
+  }
+  var none: ()? { guard case .none = self else { return nil }; return () }
+  var isNone: Bool { if case .none = self { return true }; return false }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Array.Count: Prismatic {
+  nonisolated struct Prisms: Sendable {
+    var one: Prism<Array<Element>.Count, Int> {
+      .init(
+        preview: { guard case let .one(value) = $0 else { return nil }; return value },
+        review: { .one($0) })
+    }
+    var none: Prism<Array<Element>.Count, ()> {
+      .init(
+        preview: { guard case .none = $0 else { return nil }; return () },
+        review: { _ in .none })
+    }
+  }
+  static var prisms: Prisms { Prisms() }
+}
+nonisolated extension Array.Sum: Lensable {}

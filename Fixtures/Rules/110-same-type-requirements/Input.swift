@@ -73,3 +73,14 @@ extension Rows where T == Lists {
   // prismgen: lenses
   struct First { var row: U }
 }
+// What stands for 'Element' has 20,736 parts.
+typealias One<T> = [T]
+typealias Dozen<T> = One<(T, T, T, T, T, T, T, T, T, T, T, T)>
+typealias Gross<T> = Dozen<(T, T, T, T, T, T, T, T, T, T, T, T)>
+typealias Great<T> = Gross<(T, T, T, T, T, T, T, T, T, T, T, T)>
+typealias Greatest<T> = Great<(T, T, T, T, T, T, T, T, T, T, T, T)>
+extension Greatest<Int> {
+  enum Count { case one(Int), none }
+  // prismgen: lenses
+  struct Sum { var one: Int }
+}
