@@ -27,7 +27,7 @@ struct tm {
   long tm_gmtoff;
   char *_Null_unspecified tm_zone;
 };
-typedef enum { _CLOCK_REALTIME = 0, _CLOCK_MONOTONIC = 6 } clockid_t;
+typedef enum { _CLOCK_REALTIME = 0, _CLOCK_MONOTONIC = 6, _CLOCK_THREAD_CPUTIME_ID = 16 } clockid_t;
 int clock_gettime(clockid_t, struct timespec *);
 time_t time(time_t *_Nullable);
 struct tm *_Null_unspecified localtime_r(const time_t *, struct tm *);
@@ -285,6 +285,33 @@ int pthread_mutex_unlock(pthread_mutex_t *);
 pthread_t pthread_self(void);
 int pthread_setspecific(pthread_key_t, const void *_Nullable);
 int pthread_sigmask(int, const sigset_t *_Nullable, sigset_t *_Nullable);
+
+// mach/thread_info.h and mach/thread_act.h
+typedef int integer_t;
+typedef int kern_return_t;
+typedef int policy_t;
+typedef unsigned natural_t;
+typedef natural_t mach_msg_type_number_t;
+typedef natural_t mach_port_t;
+typedef mach_port_t thread_inspect_t;
+typedef natural_t thread_flavor_t;
+typedef integer_t *thread_info_t;
+struct time_value {
+  integer_t seconds, microseconds;
+};
+typedef struct time_value time_value_t;
+struct thread_basic_info {
+  time_value_t user_time, system_time;
+  integer_t cpu_usage;
+  policy_t policy;
+  integer_t run_state, flags, suspend_count, sleep_time;
+};
+#define KERN_SUCCESS 0
+#define THREAD_BASIC_INFO 3
+mach_port_t pthread_mach_thread_np(pthread_t);
+kern_return_t thread_info(
+  thread_inspect_t, thread_flavor_t, thread_info_t _Null_unspecified,
+  mach_msg_type_number_t *_Null_unspecified);
 
 // spawn.h and sys/wait.h
 typedef void *posix_spawnattr_t;

@@ -3,6 +3,7 @@
 @_exported public import Darwin
 
 public var CLOCK_MONOTONIC: clockid_t { _CLOCK_MONOTONIC }
+public var CLOCK_THREAD_CPUTIME_ID: clockid_t { _CLOCK_THREAD_CPUTIME_ID }
 public var CLOCK_REALTIME: clockid_t { _CLOCK_REALTIME }
 public var SIG_DFL: sig_t? { nil }
 public var SIG_IGN: sig_t { fatalError("never called") }
