@@ -155,6 +155,10 @@ def main():
     sources = [str(path) for path in sorted((ROOT / "Sources" / "PrismOptics").glob("*.swift"))]
     subprocess.run(["swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", "PrismOptics", "-o",
                     str(optics / "PrismOptics.swiftmodule"), *sources], check=True)  # fmt: skip
+    # Marks in the sources ask for lifts.
+    store = [str(path) for path in sorted((ROOT / "Sources" / "PrismStore").rglob("*.swift"))]
+    subprocess.run(["swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", "PrismStore", "-package-name",
+                    "prismgen", "-I", str(optics), "-o", str(optics / "PrismStore.swiftmodule"), *store], check=True)  # fmt: skip
     fixtures = [Fixture(folder) for folder in sorted(FIXTURES.iterdir())]
     fixtures = [fixture for fixture in fixtures if fixture.inputs and fixture.is_usable()]
     generator = options.generator.resolve()
