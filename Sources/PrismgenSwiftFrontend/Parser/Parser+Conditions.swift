@@ -116,7 +116,11 @@ extension Parser {
         reportUnbalanced(.missingCondition, at: directive)
         sawBrace = true
       }
-      if !sawBrace, token.at(.leftParen) || token.at(.leftSquare) { skipUndeclaring() } else { advance() }
+      if !sawBrace, token.at(.leftParen) || token.at(.leftSquare) {
+        if !skipUndeclaring() { reportUnbalanced(.missingCondition, at: directive) }
+      } else {
+        advance()
+      }
     }
     return consumed(from: start)
   }
