@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Breaks the fixtures' inputs at random, and holds what is generated for the rest against the compiler.
 
-    broken.py --generator .build/debug/swift-prismgen [--count 200] [--seed 1] [--jobs 2]
+    broken.py --generator .build/debug/swift-prismgen [--rounds 2] [--seed 1] [--jobs 2]
 
-One line is deleted, doubled or cut, or a brace or a bracket is taken out or put in. Where the compiler's parser rejects
-the result, the generator must say so or the error must be in a body that it never reads, and what it generated must
-compile beside the input as it was before: a declaration that is whole gives the same as ever, whatever stands around it.
+Once a round, one line of each fixture is deleted, doubled or cut, or a brace or a bracket is taken out or put in, by what its
+name, the round and the seed give: what other fixtures there are changes nothing. Where the compiler's parser rejects the
+result, the generator must say so or the error must be in a body that it never reads, and what it generated must compile
+beside the input as it was before: a declaration that is whole gives the same as ever, whatever stands around it.
 Some cannot: a neighbour may lean on the name or the access that the broken part had. They may be a twentieth, and where the
 generator saw no error at all a hundredth.
 
@@ -108,7 +109,7 @@ class Fixture:
         return not foreign and not any(re.search(modules, path.read_text()) for path in self.inputs)
 
 
-def trial(number, fixture, generator, optics, seed):
+def trial(number, fixture, generator, modules, seed):
     rng = random.Random(f"{seed} {number} {fixture.folder.name}")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -130,7 +131,7 @@ def trial(number, fixture, generator, optics, seed):
             return "failed", f"{fixture.folder.name}, {change.__name__} {victim.name}:{at + 1}: {made.stderr}"
         shutil.copy(victim, folder)
         outputs = sorted(str(p.relative_to(folder)) for p in (folder / "out").glob("*.swift"))
-        checked = compiler("-typecheck", "-swift-version", "6", *flags, "-I", str(optics), "-module-name", "App",
+        checked = compiler("-typecheck", "-swift-version", "6", *flags, "-I", str(modules), "-module-name", "App",
                            "-package-name", "fixtures", *names, *outputs, cwd=folder)  # fmt: skip
         errors = [line for line in checked.stderr.split("\n") if re.match(r"out/.*: (error|warning): ", line)]
         if errors and made.returncode == 1:
@@ -145,39 +146,38 @@ def trial(number, fixture, generator, optics, seed):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--generator", type=Path, required=True)
-    parser.add_argument("--count", type=int, default=240)
+    parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     options = parser.parse_args()
     misjudged, rows = misjudged_declarations(options.jobs)
     print(*misjudged, f"{rows} declarations, {len(misjudged)} of which the compiler takes another way", sep="\n")
-    optics = Path(tempfile.mkdtemp())
-    sources = [str(path) for path in sorted((ROOT / "Sources" / "PrismOptics").glob("*.swift"))]
-    subprocess.run(["swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", "PrismOptics", "-o",
-                    str(optics / "PrismOptics.swiftmodule"), *sources], check=True)  # fmt: skip
+    modules = Path(tempfile.mkdtemp())
     # Marks in the sources ask for lifts.
-    store = [str(path) for path in sorted((ROOT / "Sources" / "PrismStore").rglob("*.swift"))]
-    subprocess.run(["swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", "PrismStore", "-package-name",
-                    "prismgen", "-I", str(optics), "-o", str(optics / "PrismStore.swiftmodule"), *store], check=True)  # fmt: skip
+    for module in ("PrismOptics", "PrismStore"):
+        sources = [str(path) for path in sorted((ROOT / "Sources" / module).rglob("*.swift"))]
+        subprocess.run(["swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", module, "-package-name",
+                        "prismgen", "-I", str(modules), "-o", str(modules / f"{module}.swiftmodule"), *sources], check=True)  # fmt: skip
     fixtures = [Fixture(folder) for folder in sorted(FIXTURES.iterdir())]
     fixtures = [fixture for fixture in fixtures if fixture.inputs and fixture.is_usable()]
     generator = options.generator.resolve()
 
-    def run(number):
-        return trial(number, fixtures[number % len(fixtures)], generator, optics, options.seed)
+    def run(chosen):
+        return trial(*chosen, generator, modules, options.seed)
 
+    trials = [(number, fixture) for number in range(options.rounds) for fixture in fixtures]
     with ThreadPoolExecutor(options.jobs) as pool:
-        results = list(pool.map(run, range(options.count)))
-    shutil.rmtree(optics)
+        results = list(pool.map(run, trials))
+    shutil.rmtree(modules)
     counts = {kind: sum(1 for found, _ in results if found == kind) for kind in ("legal", "told", "unseen", "leaning", "failed")}
     for kind, text in results:
         if kind == "failed":
             print(text)
-    broken = options.count - counts["legal"]
-    print(f"{options.count} inputs of {len(fixtures)} fixtures changed, {broken} of them broken: {counts['told']} errors told, "
+    broken = len(trials) - counts["legal"]
+    print(f"{len(trials)} inputs of {len(fixtures)} fixtures changed, {broken} of them broken: {counts['told']} errors told, "
           f"{counts['unseen']} in what is not read, {counts['leaning']} told with output that leans on what was lost, "
           f"{counts['failed']} not told with output that does not compile")  # fmt: skip
-    sys.exit(1 if misjudged or counts["failed"] * 100 > broken or counts["leaning"] * 20 > broken or broken * 3 < options.count else 0)
+    sys.exit(1 if misjudged or counts["failed"] * 100 > broken or counts["leaning"] * 20 > broken or broken * 3 < len(trials) else 0)
 
 
 if __name__ == "__main__":
