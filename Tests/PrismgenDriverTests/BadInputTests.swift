@@ -53,6 +53,7 @@ struct BadInputTests {
     // A bracket or an operator too much, or one character of an arrow too few.
     Row(source: "@usableFrom<Inline enum Bad { case a(Int) }", codes: ["PG0111"], present: ["var isA"]),
     Row(source: "import Foundatio>n\nenum Bad { case a }", codes: ["PG0113"], present: ["var isA"]),
+    Row(source: "typealias Days = RangeInt>\nenum Bad { case a }", codes: ["PG0113"], present: ["var isA"]),
     Row(source: "enum Bad { case a([(Int) - Int]) }", codes: ["PG0209"]),
     Row(source: "struct Bad { var names: [Strin<g] = [] }", codes: ["PG0113"]),
     Row(source: "struct Bad { var names: [Box Name>] = [] }", codes: ["PG0113"]),
@@ -164,6 +165,8 @@ struct BadInputTests {
     Row(source: "#if os)(Linux)\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(source: "#if\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(source: "#if A}B\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
+    Row(source: "#if os(Linux\nenum Bad { case a }\n#endif", codes: ["PG0109", "PG0106"], keepsFile: true),
+    Row(source: "#if !A\"\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(source: "#if A {\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(source: "#if A\n#elseif // B\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),
     Row(source: "#if< A\nenum Bad { case a }\n#endif", codes: ["PG0109"], keepsFile: true),

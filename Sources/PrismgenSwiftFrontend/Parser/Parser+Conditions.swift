@@ -116,6 +116,8 @@ extension Parser {
         reportUnbalanced(.missingCondition, at: directive)
         sawBrace = true
       }
+      // Only what is asked may have one, as `_compiler_version("6.*")`.
+      if token.at(.string) || token.at(.invalid) { reportUnbalanced(.missingCondition, at: directive) }
       if !sawBrace, token.at(.leftParen) || token.at(.leftSquare) {
         if !skipUndeclaring() { reportUnbalanced(.missingCondition, at: directive) }
       } else {

@@ -437,6 +437,7 @@ extension Parser {
       reportAnywhere(.missingType, at: token.startsLine ? alias.name : token.range)
     }
     alias.requirements = parseRequirements()
+    if atOperator(startingWith: ">"), !token.startsLine { reportAnywhere(.misplaced, at: token.range) }
     return alias
   }
 }
