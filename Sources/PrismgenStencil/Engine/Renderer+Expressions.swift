@@ -112,7 +112,7 @@ extension Renderer {
         "filter '\(application.name)' could make more than \(environment.limits.output) bytes",
         application.place)
     }
-    // A list that is pushed to itself again and again holds twice as much each time.
+    // A list holds twice as much each time that it is pushed to itself, and a filter may look at all of it.
     spend(arguments.reduce(0) { $0 + $1.deepSize(upTo: environment.limits.steps) })
     try check(at: application.place)
     if isPrinting, case .array(let values) = value {
