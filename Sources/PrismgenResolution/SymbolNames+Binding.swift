@@ -88,15 +88,17 @@ extension SymbolNames {
     }
   }
 
-  /// A type of the context behind the name of its module, which in a file of the module the name alone means as well.
+  /// A type of the context behind the name of its module, if the file has a name for it: it alone, or the one behind a module.
   private func scope(of name: String, inModule module: String, of id: DeclarationID) -> ScopeID? {
     guard imports.contains(module),
       let found = member(name, ofModule: module, certainly: true).flatMap({ scope(of: $0) })
     else { return nil }
     let level = declarations[id].parent
-    let isBare =
+    let hasName =
       SymbolTable.isContextLevel(level) || global(name, at: level).flatMap { scope(of: $0) } == found
-    return isBare ? found : nil
+      || isDeclared(scopes[found].name)
+        && self.module(ofTopLevel: scopes[found].parent, seenFrom: level) != nil
+    return hasName ? found : nil
   }
 
   /// The same for a type of which not all parts are declared.

@@ -352,3 +352,76 @@ nonisolated extension Parcel.Own: Prismatic {
   }
   static var prisms: Prisms { Prisms() }
 }
+nonisolated extension Post.Bag.Load {
+  var item: Item? {
+    get { guard case let .item(value) = self else { return nil }; return value }
+    set { guard case .item = self, let newValue else { return }; self = .item(newValue) }
+  }
+  var isItem: Swift.Bool { if case .item = self { return true }; return false }
+  @discardableResult
+  mutating func modifyItem<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Item) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .item(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .item($0) }, body)
+  }
+  var label: Post.Bag<Item>.Label? {
+    get { guard case let .label(value) = self else { return nil }; return value }
+    set { guard case .label = self, let newValue else { return }; self = .label(newValue) }
+  }
+  var isLabel: Swift.Bool { if case .label = self { return true }; return false }
+  @discardableResult
+  mutating func modifyLabel<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Post.Bag<Item>.Label) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .label(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .label($0) }, body)
+  }
+  var whole: Post.Bag<Item>? {
+    get { guard case let .whole(value) = self else { return nil }; return value }
+    set { guard case .whole = self, let newValue else { return }; self = .whole(newValue) }
+  }
+  var isWhole: Swift.Bool { if case .whole = self { return true }; return false }
+  @discardableResult
+  mutating func modifyWhole<PrismOutcome, PrismFailure: Swift.Error>(
+    _ body: (inout Post.Bag<Item>) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome? {
+    guard case .whole(var value) = self else { return nil }
+    return try Self.__modify(&self, &value, { .whole($0) }, body)
+  }
+  private static func __modify<PrismWhole, PrismPart, PrismOutcome, PrismFailure: Swift.Error>(
+    _ whole: inout PrismWhole, _ part: inout PrismPart, _ review: (PrismPart) -> PrismWhole,
+    _ body: (inout PrismPart) throws(PrismFailure) -> PrismOutcome
+  ) throws(PrismFailure) -> PrismOutcome {
+    _ = consume whole
+    defer { whole = review(part) }
+    return try body(&part)
+  }
+}
+nonisolated extension Prism where Whole == Post.Bag<Part>.Load {
+  static var item: Prism<Post.Bag<Part>.Load, Part> {
+    .init(
+      preview: { guard case let .item(value) = $0 else { return nil }; return value },
+      review: { .item($0) })
+  }
+}
+nonisolated extension Prism {
+  static func label<Item: Equatable & Sendable>(_: () = ()) -> Prism<Post.Bag<Item>.Load, Post.Bag<Item>.Label> where Whole == Post.Bag<Item>.Load, Part == Post.Bag<Item>.Label {
+    .init(
+      preview: { guard case let .label(value) = $0 else { return nil }; return value },
+      review: { .label($0) })
+  }
+  static func whole<Item: Equatable & Sendable>(_: () = ()) -> Prism<Post.Bag<Item>.Load, Post.Bag<Item>> where Whole == Post.Bag<Item>.Load, Part == Post.Bag<Item> {
+    .init(
+      preview: { guard case let .whole(value) = $0 else { return nil }; return value },
+      review: { .whole($0) })
+  }
+}
+nonisolated extension Post.Bag.Load: Prismatic {
+  nonisolated struct Prisms: Swift.Sendable {
+    var item: Prism<Post.Bag<Item>.Load, Item> { .item }
+    var label: Prism<Post.Bag<Item>.Load, Post.Bag<Item>.Label> { .label() }
+    var whole: Prism<Post.Bag<Item>.Load, Post.Bag<Item>> { .whole() }
+  }
+  static var prisms: Prisms { Prisms() }
+}

@@ -19,3 +19,4 @@ extension Sack {
   enum Pull { case item(Item), label(Label), count(Int) }
 }
 extension Parcel { indirect enum Own { case other(Parcel), all } }
+extension Post.Bag { enum Load { case item(Item), label(Label), whole(Post.Bag<Item>) } }
