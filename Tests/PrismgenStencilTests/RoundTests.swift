@@ -124,6 +124,33 @@ import Testing
     }
   }
 
+  /// What others than the declaration of the round say, and its own text does not.
+  @Test(arguments: [
+    (
+      "typealias P<A, B> = [A: B]", "typealias P<B, A> = [A: B]",
+      "struct S { var p: P<Int, Bool> }\nstruct T {}",
+      "{% for t in types.structs %}{% for v in t.variables %}{{ v.actualTypeName }}{% endfor %}{% endfor %}"
+    ),
+    (
+      "protocol Q {\nassociatedtype A = P", "protocol Q {\nassociatedtype A: P",
+      "var a: A { get } }\nprotocol R {}",
+      "{% for t in types.protocols %}{% for v in t.variables %}{{ v.actualTypeName }}{% endfor %}{% endfor %}"
+    ),
+    (
+      "enum E {\nstruct X {}\nstruct Y {}", "enum E {\nstruct Y {}\nstruct X {}", "}\nenum F {}",
+      "{% for t in types.enums %}{{ t.containedTypes.first.name }}{% endfor %}"
+    ),
+  ]) func whatElseDecides(_ old: String, _ new: String, _ rest: String, _ template: String) {
+    let memory = Memory()
+    let outputs = [old, new].map { change in
+      let sources = Sources(change + "\n" + rest)
+      let expected = render(template, sources, nil)
+      #expect(render(template, sources, memory) == expected)
+      return expected
+    }
+    #expect(outputs[0] != outputs[1])
+  }
+
   /// Property: a number of steps that no round takes is none.
   @Test(arguments: [-1, Int.max, Int.min, 1 << 62])
   func stepsThatNobodyTakesAreNotAddedUp(_ steps: Int) throws {

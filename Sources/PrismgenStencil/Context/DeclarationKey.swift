@@ -44,6 +44,7 @@ extension TypeView {
     for alias in associated {
       hasher.combine(alias.name)
       hasher.combine(alias.constraint)
+      hasher.combine(alias.isConstrained)
       hasher.combine(alias.requirements)
     }
     hasher.combine(imports.count)
@@ -67,6 +68,8 @@ extension Declarations {
       hasher.combine(type.location.path)
       // Of two types of one name the first is found by it, and the second may be contained in another.
       hasher.combine(type.parent?.name)
+      // They are in the order of the sources, which that of all types does not tell.
+      hasher.combine(type.containedTypes.map(\.name))
     }
     hasher.combine(sortedAliases)
     // Which of one name is the last, their places tell.
@@ -154,6 +157,7 @@ extension ContentHasher {
       combine(alias.accessLevel)
       combine(alias.annotations.value)
       combine([alias.typeName.shape])
+      combine(alias.model.genericParameters.map(\.name))
     }
   }
 
