@@ -223,6 +223,31 @@ import Testing
       "11 21 "
     ),
     ("{% for i in 1...3 %}{% for j in 1...3 %}{% break %}{% endfor %}{{ i }}{% endfor %}", "123"),
+    // Neither is one that does so from inside of what is kept, filtered or called.
+    (
+      "{% for i in 1...3 %}{% set x %}{{ i }}{% if i == 2 %}{% break %}{% endif %}{% endset %}{{ x }}{% endfor %}",
+      "1"
+    ),
+    (
+      "{% for i in 1...3 %}{% set x %}{% if i == 2 %}{% continue %}{% endif %}{% endset %}{{ i }}{% endfor %}",
+      "13"
+    ),
+    (
+      "{% for i in 1...3 %}{% filter uppercase %}a{{ i }}{% if i == 2 %}{% break %}{% endif %}b{% endfilter %};{% endfor %}",
+      "A1B;A2"
+    ),
+    (
+      "{% for i in 1...3 %}{% map 'a b'|split into m %}{% if i == 2 %}{% break %}{% endif %}{% endmap %}{{ i }}{% endfor %}",
+      "1"
+    ),
+    (
+      "{% for i in 1...3 %}{% macro m x %}{% if x == 2 %}{% continue %}{% endif %}{{ x }}{% endmacro %}{% call m i %};{% endfor %}",
+      "1;3;"
+    ),
+    (
+      "{% outer: for i in 1...3 %}{% for j in 1...2 %}{% set x %}{% if i == 2 %}{% break outer %}{% endif %}{% endset %}{{ i }}{{ j }} {% endfor %}{% endfor %}",
+      "11 12 "
+    ),
     ("{% for i in 1...3 %}{% set x i %}{{ x }}{% endfor %}{{ x }}", "123"),
     ("{% for i in 1...2 %}{{ x }}{% set x i %}{% endfor %}", ""),
     (

@@ -2,27 +2,28 @@
 extension Renderer {
   func extend(
     _ name: Reference.Operand, _ blocks: [Node.Block], _ place: TemplatePlace
-  ) throws(TemplateProblem) {
+  ) throws(TemplateProblem) -> Flow {
     let (name, template) = try load(name, place)
     let isOutermost = replacements == nil
     if isOutermost { replacements = [:] }
     for block in Dictionary(blocks.map { ($0.name, $0) }, uniquingKeysWith: { $1 }).values {
       replacements?[block.name, default: []].append(block)
     }
-    try enter("template '\(name)'", place) { () throws(TemplateProblem) in _ = try render(template.nodes) }
+    let flow = try enter("template '\(name)'", place) { () throws(TemplateProblem) in
+      try render(template.nodes)
+    }
     if isOutermost { replacements = nil }
+    return flow
   }
 
   /// A block as it is written, or what replaces it, which finds as `block.super` what it replaces.
   func render(_ block: Node.Block) throws(TemplateProblem) -> Flow {
     guard let replacement = nextReplacement(of: block.name) else { return try renderAsWritten(block) }
-    var flow = Flow.normal
-    try enter("block '\(block.name)'", block.place) { () throws(TemplateProblem) in
-      let replaced = try captured(block.place) { () throws(TemplateProblem) in _ = try render(block) }
+    return try enter("block '\(block.name)'", block.place) { () throws(TemplateProblem) in
+      let replaced = try captured(block.place) { () throws(TemplateProblem) in try render(block) }.text
       scopes.bind("block", .object(TagState("block", ["super": .string(replaced)])))
-      flow = try render(replacement)
+      return try render(replacement)
     }
-    return flow
   }
 
   private func nextReplacement(of name: String) -> Node.Block? {

@@ -2,7 +2,7 @@ import PrismgenSource
 
 /// Macros, maps and other templates.
 extension Renderer {
-  func render(_ call: Node.Call) throws(TemplateProblem) {
+  func render(_ call: Node.Call) throws(TemplateProblem) -> Flow {
     guard case .macro(let macro) = try evaluate(call.name, isOptional: true) else {
       throw missingMacro(call)
     }
@@ -17,10 +17,10 @@ extension Renderer {
     for argument in call.arguments {
       arguments.append(try printing { () throws(TemplateProblem) in try evaluate(argument) })
     }
-    try enter("macro '\(macro.name)'", call.place) { () throws(TemplateProblem) in
+    return try enter("macro '\(macro.name)'", call.place) { () throws(TemplateProblem) in
       // An absent argument leaves the name to the scopes around, as in StencilSwiftKit.
       for (name, value) in zip(macro.parameters, arguments) where !value.isNone { scopes.bind(name, value) }
-      _ = try render(macro.body)
+      return try render(macro.body)
     }
   }
 
@@ -33,14 +33,14 @@ extension Renderer {
       help: Diagnostic.suggestion(for: name, among: Set(scopes.macros.map(\.name))))
   }
 
-  func render(_ map: Node.Map) throws(TemplateProblem) {
-    guard case .array(let values) = try evaluate(map.values), !values.isEmpty else { return }
+  func render(_ map: Node.Map) throws(TemplateProblem) -> Flow {
+    guard case .array(let values) = try evaluate(map.values), !values.isEmpty else { return .normal }
     loopDepth += 1
     defer { loopDepth -= 1 }
     var results: [TemplateValue] = []
     for (index, value) in values.enumerated() {
       try check(at: map.place)
-      let text = try scoped { () throws(TemplateProblem) in
+      let (text, flow) = try scoped { () throws(TemplateProblem) in
         scopes.bind(
           "maploop",
           .object(
@@ -53,32 +53,35 @@ extension Renderer {
         if let name = map.name { scopes.bind(name, value) }
         return try captured(map.body, map.place)
       }
+      if case .leave = flow { return flow }
       results.append(.string(text))
       note([value])
     }
     scopes.bind(map.result, .array(results))
+    return .normal
   }
 
   func include(
     _ name: Reference.Operand, context: String?, _ place: TemplatePlace
-  ) throws(TemplateProblem) {
+  ) throws(TemplateProblem) -> Flow {
     let (name, template) = try load(name, place)
     var values: [String: TemplateValue] = [:]
     if let context, case .dictionary(let dictionary)? = scopes[context] { values = dictionary }
-    try enter("template '\(name)'", place) { () throws(TemplateProblem) in
+    return try enter("template '\(name)'", place) { () throws(TemplateProblem) in
       for (name, value) in values { scopes.bind(name, value) }
-      _ = try render(template.nodes)
+      return try render(template.nodes)
     }
   }
 
   /// Renders a template for what it defines, and drops what it prints.
-  func importing(_ name: Reference.Operand, _ place: TemplatePlace) throws(TemplateProblem) {
+  func importing(_ name: Reference.Operand, _ place: TemplatePlace) throws(TemplateProblem) -> Flow {
     let (name, template) = try load(name, place)
-    try enter("template '\(name)'", place, isScope: false) { () throws(TemplateProblem) in
+    return try enter("template '\(name)'", place, isScope: false) { () throws(TemplateProblem) in
       let start = output.count
-      _ = try render(template.nodes)
+      let flow = try render(template.nodes)
       spend((output.count - start) / 16)
       takeBack(from: start)
+      return flow
     }
   }
 
@@ -100,9 +103,11 @@ extension Renderer {
 
   func filter(
     _ applications: [FilteredValue.Application], _ body: [Node], _ place: TemplatePlace
-  ) throws(TemplateProblem) {
-    var value = TemplateValue.string(try captured(body, place))
+  ) throws(TemplateProblem) -> Flow {
+    let (text, flow) = try captured(body, place)
+    var value = TemplateValue.string(text)
     for application in applications { value = try apply(application, to: value) }
     try append(value, place)
+    return flow
   }
 }

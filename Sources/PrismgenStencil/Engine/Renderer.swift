@@ -110,15 +110,18 @@ final class Renderer {
       captures += 1
       defer { captures -= 1 }
       scopes.bind(name, try printing { () throws(TemplateProblem) in try evaluate(value) })
-    case .set(let name, .body(let body), let place): scopes.bind(name, .string(try captured(body, place)))
+    case .set(let name, .body(let body), let place):
+      let (text, flow) = try captured(body, place)
+      scopes.bind(name, .string(text))
+      return flow
     case .macro(let macro): scopes.bind(macro.name, .macro(macro))
-    case .call(let call): try render(call)
-    case .map(let map): try render(map)
-    case .include(let name, let context, let place): try include(name, context: context, place)
-    case .importing(let name, let place): try importing(name, place)
-    case .extends(let name, let blocks, let place): try extend(name, blocks, place)
+    case .call(let call): return try render(call)
+    case .map(let map): return try render(map)
+    case .include(let name, let context, let place): return try include(name, context: context, place)
+    case .importing(let name, let place): return try importing(name, place)
+    case .extends(let name, let blocks, let place): return try extend(name, blocks, place)
     case .block(let block): return try render(block)
-    case .filter(let applications, let body, let place): try filter(applications, body, place)
+    case .filter(let applications, let body, let place): return try filter(applications, body, place)
     case .now(let format, let place): try now(format, place)
     case .newline: output += Self.newlineMark
     case .leave(let kind, let label, let place): return try leave(kind, label, place)
@@ -169,8 +172,8 @@ final class Renderer {
   }
 
   func enter(
-    _ name: String, _ place: TemplatePlace, isScope: Bool = true, _ body: () throws(TemplateProblem) -> Void
-  ) throws(TemplateProblem) {
+    _ name: String, _ place: TemplatePlace, isScope: Bool = true, _ body: () throws(TemplateProblem) -> Flow
+  ) throws(TemplateProblem) -> Flow {
     try check(at: place)
     entries.append(Entry(name: name, place: place))
     if entries.count > environment.limits.depth {
@@ -179,27 +182,30 @@ final class Renderer {
         "macros and includes are nested more than \(environment.limits.depth) deep: endless recursion?",
         place)
     }
-    if isScope { try scoped(body) } else { try body() }
+    let flow = isScope ? try scoped(body) : try body()
     entries.removeLast()
+    return flow
   }
 
-  /// What `body` prints, as a string.
-  func captured(_ body: [Node], _ place: TemplatePlace) throws(TemplateProblem) -> String {
-    try captured(place) { () throws(TemplateProblem) in _ = try render(body) }
+  /// What `body` prints, as a string, and whether it leaves a loop around it.
+  func captured(
+    _ body: [Node], _ place: TemplatePlace
+  ) throws(TemplateProblem) -> (text: String, flow: Flow) {
+    try captured(place) { () throws(TemplateProblem) in try render(body) }
   }
 
   func captured(
-    _ place: TemplatePlace, _ body: () throws(TemplateProblem) -> Void
-  ) throws(TemplateProblem) -> String {
+    _ place: TemplatePlace, _ body: () throws(TemplateProblem) -> Flow
+  ) throws(TemplateProblem) -> (text: String, flow: Flow) {
     captures += 1
     defer { captures -= 1 }
     let start = output.count
-    try body()
+    let flow = try body()
     spend((output.count - start) / 16)
     try check(at: place)
     let text = String(decoding: output[start...], as: UTF8.self)
     takeBack(from: start)
-    return text
+    return (text, flow)
   }
 
   /// Removes what has been printed from `place` on.

@@ -165,6 +165,7 @@ import Testing
     "{% outer: for x in list %}{% for y in numbers %}{% if y == 1 %}{% continue outer %}{% endif %}{{ x }}{{ y }}{% endfor %}{% endfor %}",
     "{% outer: for x in list %}{% for y in numbers %}{{ forloop.outer.counter }}{{ y }}{% endfor %}{% endfor %}",
     "{% outer: for x in list %}{% for y in numbers %}{{ y }}{% break outer %}{% endfor %}{% endfor %}",
+    "{% for x in list %}{% filter uppercase %}{{ x }}{% if forloop.counter == 2 %}{% break %}{% endif %}-{% endfilter %};{% endfor %}",
     "{% for x in list|uppercase %}{{ x }}{% endfor %}", "{% for _ in list %}a{% endfor %}",
     "{% for c in name %}{{ c }}{% endfor %}",
     "{% for x in 'a b'|split:' ' %}<{{ x }}>{% endfor %}",
