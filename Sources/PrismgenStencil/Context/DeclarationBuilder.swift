@@ -190,8 +190,8 @@ struct DeclarationBuilder {
   ) -> VariableView {
     let isExtension = place.kind == .extension
     let isRequirement = type.kind == .protocol && !isExtension
-    let hasGetter = model.accessors.contains { $0.split(separator: " ").contains("get") }
-    let hasSetter = model.accessors.contains { $0.split(separator: " ").contains("set") }
+    let hasGetter = model.accessors.accessor("get") != nil
+    let hasSetter = model.accessors.accessor("set") != nil
     let isComputed = model.initializer == nil && hasGetter && !isRequirement
     let access = Self.access(model.modifiers, default: memberAccess(of: type, in: place))
     let isWritable = !model.isLet && (!hasGetter || hasSetter)
@@ -225,10 +225,9 @@ struct DeclarationBuilder {
       isRequirement
       ? (read: type.accessLevel, write: type.accessLevel)
       : Self.access(model.modifiers, default: memberAccess(of: type, in: place))
-    let hasSetter = model.accessors.contains { $0.split(separator: " ").contains("set") }
     return SubscriptView(
       signature(model, of: type, in: place, annotations),
-      access: (access.read, hasSetter ? access.write : ""),
+      access: (access.read, model.accessors.accessor("set") == nil ? "" : access.write),
       isDefinedInExtension: place.kind == .extension,
       annotations: annotations?.annotations(of: .declaration(of: model)) ?? Annotations(),
       definedInType: place)

@@ -77,6 +77,11 @@ package final class AssociatedValueView: TabulatedObject, AnnotatedObject, Typed
   ]
 }
 
+extension [String] {
+  /// Of accessors as they are written, as `get async throws`, the one with that word.
+  func accessor(_ word: Substring) -> String? { first { $0.split(separator: " ").contains(word) } }
+}
+
 /// One variable of a type.
 package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject, @unchecked Sendable {
   let model: PropertyModel
@@ -113,7 +118,7 @@ package final class VariableView: TabulatedObject, AnnotatedObject, TypedObject,
   var name: String { model.name }
   var isStatic: Bool { model.isStatic }
   var defaultValue: String? { definedInType.world.written(model.initializer, at: model.location) }
-  private var getter: String { model.accessors.first { $0.split(separator: " ").contains("get") } ?? "" }
+  private var getter: String { model.accessors.accessor("get") ?? "" }
 
   /// `E` of `get throws(E)`.
   private var throwsTypeName: TypeNameView? {

@@ -60,10 +60,9 @@ final class SignatureView: @unchecked Sendable {
       parameters: model.kind == .subscript ? [] : model.genericParameters.map(\.name))
   }
 
-  private var accessorEffects: String {
-    model.accessors.first { $0.split(separator: " ").contains("get") } ?? ""
+  private var effects: String {
+    model.kind == .subscript ? model.accessors.accessor("get") ?? "" : model.effects
   }
-  private var effects: String { model.kind == .subscript ? accessorEffects : model.effects }
 
   /// `throws` or `rethrows`.
   var throwing: String? {
