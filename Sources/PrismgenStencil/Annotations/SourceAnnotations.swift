@@ -18,13 +18,16 @@ struct SourceAnnotations {
     var end: Int
   }
 
-  /// - Parameter isLikeSourcery: what stands in one line with an attribute that has arguments is taken for a part of the
-  ///   declaration below, as Sourcery has it.
-  init(_ buffer: SourceBuffer, isLikeSourcery: Bool) {
-    lines = buffer.withBytes { bytes in
-      bytes.contains(Self.marker)
-        ? Self.parse(String(decoding: bytes, as: UTF8.self), isLikeSourcery: isLikeSourcery) : []
-    }
+  /// - Parameters:
+  ///   - buffer: nil for a file of which nobody has the text, and so no annotations.
+  ///   - isLikeSourcery: what stands in one line with an attribute that has arguments is taken for a part of the
+  ///     declaration below, as Sourcery has it.
+  init(_ buffer: SourceBuffer?, isLikeSourcery: Bool) {
+    lines =
+      buffer?.withBytes { bytes in
+        bytes.contains(Self.marker)
+          ? Self.parse(String(decoding: bytes, as: UTF8.self), isLikeSourcery: isLikeSourcery) : []
+      } ?? []
     var last: Int?
     speaking = lines.enumerated().map { index, line in
       if !line.annotations.isEmpty || !line.kind.continuesUpwards { last = index }

@@ -29,7 +29,7 @@ struct DeclarationBuilder {
     self.isLikeSourcery = isLikeSourcery
   }
 
-  mutating func add(_ file: FileModel, annotations: SourceAnnotations?) {
+  mutating func add(_ file: FileModel, annotations: SourceAnnotations) {
     for alias in file.aliases { _ = add(alias, in: nil, access: nil, annotations) }
     for type in file.types { add(type, parent: nil, access: nil, annotations) }
     for function in file.functions {
@@ -37,14 +37,14 @@ struct DeclarationBuilder {
         MethodView(
           signature(function, of: nil, in: nil, annotations),
           accessLevel: Self.access(function.modifiers, default: nil).read, isDefinedInExtension: false,
-          annotations: annotations?.annotations(of: .declaration(of: function)) ?? Annotations(),
+          annotations: annotations.annotations(of: .declaration(of: function)),
           definedInType: nil))
     }
   }
 
   /// - Parameter access: of what says nothing itself; nil where the place says nothing either.
   private mutating func add(
-    _ alias: AliasModel, in parent: TypeView?, access: String?, _ annotations: SourceAnnotations?
+    _ alias: AliasModel, in parent: TypeView?, access: String?, _ annotations: SourceAnnotations
   ) -> TypeAliasView? {
     if alias.isAssociatedType {
       if isLikeSourcery { lastConstraints[alias.name] = alias.isConstrained ? alias.constraint : nil }
@@ -64,8 +64,7 @@ struct DeclarationBuilder {
     let view = TypeAliasView(
       alias, typeName: TypeNameView(TypeShapeParser.parse(target.text), scope: parent, world: world),
       accessLevel: alias.modifiers.accessLevel?.rawValue ?? access ?? "internal",
-      annotations: annotations?.annotations(of: .name(alias.name, at: alias.location)) ?? Annotations(),
-      parent: parent)
+      annotations: annotations.annotations(of: .name(alias.name, at: alias.location)), parent: parent)
     aliases[view.name] = view
     wake(view.name)
     return view
@@ -78,7 +77,7 @@ struct DeclarationBuilder {
   }
 
   private mutating func add(
-    _ model: TypeModel, parent: TypeView?, access: String?, _ annotations: SourceAnnotations?
+    _ model: TypeModel, parent: TypeView?, access: String?, _ annotations: SourceAnnotations
   ) {
     if model.kind == .extension {
       let item = TypeExtension(model: model, parent: parent, annotations: annotations)
@@ -105,6 +104,7 @@ struct DeclarationBuilder {
     wake(type.name)
   }
 
+  /// - Parameter annotations: nil for an extension that only tells where members are defined.
   private func view(
     of model: TypeModel, _ kind: TypeView.Kind, name: String, parent: TypeView?, access: String?,
     _ annotations: SourceAnnotations?
@@ -124,7 +124,7 @@ struct DeclarationBuilder {
   ///
   /// - Parameter place: the type itself, or its extension that has them.
   private mutating func addContents(
-    of model: TypeModel, to type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
+    of model: TypeModel, to type: TypeView, in place: TypeView, _ annotations: SourceAnnotations
   ) {
     let access = place.kind == .extension || place.kind == .protocol ? place.accessLevel : nil
     for alias in model.aliases {
@@ -142,7 +142,7 @@ struct DeclarationBuilder {
 
   /// - Parameter place: the type itself, or its extension that has the members.
   private mutating func addMembers(
-    of model: TypeModel, to type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
+    of model: TypeModel, to type: TypeView, in place: TypeView, _ annotations: SourceAnnotations
   ) {
     type.cases += model.cases.map { caseView($0, of: type, annotations) }
     var variables: [VariableView] = []
@@ -165,8 +165,7 @@ struct DeclarationBuilder {
     }
   }
 
-  private func caseView(_ model: CaseModel, of type: TypeView, _ annotations: SourceAnnotations?) -> CaseView
-  {
+  private func caseView(_ model: CaseModel, of type: TypeView, _ annotations: SourceAnnotations) -> CaseView {
     let parameters = model.parameters ?? []
     let values = parameters.enumerated().map { index, parameter -> AssociatedValueView in
       let name = parameter.firstName == "_" ? nil : parameter.firstName
@@ -175,18 +174,17 @@ struct DeclarationBuilder {
         externalName: parameter.secondName ?? (parameters.count > 1 ? name ?? String(index) : nil),
         typeName: typeName(parameter.type, in: type),
         defaultValue: world.written(parameter.defaultValue, at: parameter.type.location),
-        annotations: annotations?.annotations(
-          ofValue: .name(parameter.type.text, at: parameter.type.location))
-          ?? Annotations())
+        annotations: annotations.annotations(
+          ofValue: .name(parameter.type.text, at: parameter.type.location)))
     }
     return CaseView(
       model, owner: type.name, isIndirect: model.isIndirect, associatedValues: values,
-      annotations: annotations?.annotations(of: .name(model.name, at: model.location)) ?? Annotations())
+      annotations: annotations.annotations(of: .name(model.name, at: model.location)))
   }
 
   private func variableView(
     _ model: PropertyModel, of type: TypeView, in place: TypeView, behind previous: VariableView?,
-    _ annotations: SourceAnnotations?
+    _ annotations: SourceAnnotations
   ) -> VariableView {
     let isExtension = place.kind == .extension
     let isRequirement = type.kind == .protocol && !isExtension
@@ -199,7 +197,7 @@ struct DeclarationBuilder {
       model, typeName: variableType(model, of: type, in: place),
       access: (access.read, isWritable ? access.write : ""),
       isComputed: isComputed, isDefinedInExtension: isExtension,
-      annotations: annotations?.annotations(
+      annotations: annotations.annotations(
         ofVariable: .name(model.name, at: model.location), keyword: model.isLet ? "let" : "var",
         from: (previous?.model.location ?? place.model.location).line) ?? previous?.annotations
         ?? Annotations(),
@@ -207,18 +205,17 @@ struct DeclarationBuilder {
   }
 
   private func methodView(
-    _ model: MethodModel, of type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
+    _ model: MethodModel, of type: TypeView, in place: TypeView, _ annotations: SourceAnnotations
   ) -> MethodView {
     MethodView(
       signature(model, of: type, in: place, annotations),
       accessLevel: Self.access(model.modifiers, default: memberAccess(of: type, in: place)).read,
       isDefinedInExtension: place.kind == .extension,
-      annotations: annotations?.annotations(of: .declaration(of: model)) ?? Annotations(),
-      definedInType: place)
+      annotations: annotations.annotations(of: .declaration(of: model)), definedInType: place)
   }
 
   private func subscriptView(
-    _ model: MethodModel, of type: TypeView, in place: TypeView, _ annotations: SourceAnnotations?
+    _ model: MethodModel, of type: TypeView, in place: TypeView, _ annotations: SourceAnnotations
   ) -> SubscriptView {
     let isRequirement = type.kind == .protocol && place.kind != .extension
     let access =
@@ -229,18 +226,17 @@ struct DeclarationBuilder {
       signature(model, of: type, in: place, annotations),
       access: (access.read, model.accessors.accessor("set") == nil ? "" : access.write),
       isDefinedInExtension: place.kind == .extension,
-      annotations: annotations?.annotations(of: .declaration(of: model)) ?? Annotations(),
-      definedInType: place)
+      annotations: annotations.annotations(of: .declaration(of: model)), definedInType: place)
   }
 
   private func signature(
-    _ model: MethodModel, of type: TypeView?, in place: TypeView?, _ annotations: SourceAnnotations?
+    _ model: MethodModel, of type: TypeView?, in place: TypeView?, _ annotations: SourceAnnotations
   ) -> SignatureView {
     SignatureView(
       model, scope: type, world: world,
       typesAbove: place.map { typesAbove(model, in: $0) } ?? [],
       parameterAnnotations: model.parameters.map { parameter in
-        annotations?.annotations(of: .name(parameter.firstName, at: parameter.location)) ?? Annotations()
+        annotations.annotations(of: .name(parameter.firstName, at: parameter.location))
       })
   }
 
@@ -366,7 +362,7 @@ struct DeclarationBuilder {
     let model = item.model
     if type.kind != .extension || type.model != model {
       type.annotations.replace(
-        with: item.annotations?.annotations(of: .name(model.name, at: model.location)) ?? Annotations())
+        with: item.annotations.annotations(of: .name(model.name, at: model.location)))
       type.inheritedTypes += model.inheritedTypes.map(\.text)
     }
     addMembers(of: model, to: type, in: place, item.annotations)
@@ -403,13 +399,13 @@ struct DeclarationBuilder {
 private final class TypeExtension {
   let model: TypeModel
   let parent: TypeView?
-  let annotations: SourceAnnotations?
+  let annotations: SourceAnnotations
   /// nil for as long as the type is not known.
   var type: TypeView?
   /// What its members are defined in.
   var place: TypeView?
 
-  init(model: TypeModel, parent: TypeView?, annotations: SourceAnnotations?) {
+  init(model: TypeModel, parent: TypeView?, annotations: SourceAnnotations) {
     self.model = model
     self.parent = parent
     self.annotations = annotations

@@ -34,7 +34,7 @@ package final class Declarations: @unchecked Sendable {
     for file in files.sorted(by: { $0.path.precedesInBytes($1.path) }) {
       builder.add(
         file,
-        annotations: buffer(file.path).map { SourceAnnotations($0, isLikeSourcery: isLikeSourcery) })
+        annotations: SourceAnnotations(buffer(file.path), isLikeSourcery: isLikeSourcery))
     }
     types = builder.finish().sorted { $0.name < $1.name }
     typesByName = builder.typesByName
