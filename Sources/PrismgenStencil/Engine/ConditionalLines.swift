@@ -12,7 +12,7 @@ enum ConditionalLines {
   /// `text`, which are whole lines, in an `#if`; nil if it cannot be enclosed.
   ///
   /// - Parameter isForeign: only its regions hold Swift.
-  static func enclosed(_ text: [UInt8], in condition: String, isForeign: Bool = false) -> [UInt8]? {
+  static func enclosed(_ text: [UInt8], in condition: String, isForeign: Bool) -> [UInt8]? {
     let regions = MarkedRegion.all(in: text)
     if !regions.isEmpty { return enclosed(text, regions, in: condition, isForeign) }
     let indentation = Array(text.drop { $0 == newline || $0 == 0x0B }.prefix(while: Whitespace.isBlank))

@@ -38,7 +38,7 @@ struct FilteredValue: Sendable {
 
 /// A condition, or anything else that has a value.
 indirect enum Expression: Sendable {
-  enum Comparison: String, Sendable, CaseIterable {
+  enum Comparison: String, Sendable {
     case equal = "==", unequal = "!=", more = ">", moreOrEqual = ">=", less = "<", lessOrEqual = "<="
   }
 

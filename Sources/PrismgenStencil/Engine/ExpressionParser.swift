@@ -34,7 +34,7 @@ struct ExpressionParser {
     }
     var arguments: [Reference.Operand] = []
     if let first = parts.first {
-      let joined = first.joined(with: parts.dropFirst(), separator: ":")
+      let joined = first.joined(with: parts.dropFirst(), separator: colon)
       for argument in joined.words(separator: UInt8(ascii: ",")) {
         arguments.append(try operand(argument.trimmed))
       }
@@ -46,7 +46,7 @@ struct ExpressionParser {
   func operand(_ text: TagText) throws(TemplateProblem) -> Reference.Operand {
     let string = text.string
     for quote in [UInt8(ascii: "'"), UInt8(ascii: "\"")]
-    where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
+    where text.count > 1 && text.bytes.first == quote && text.bytes.last == quote {
       return .literal(.string(text[1..<text.count - 1].string))
     }
     if let value = Int(string) { return .literal(.int(value)) }
@@ -80,7 +80,7 @@ struct ExpressionParser {
       return try expression(words, in: tag)
     } catch {
       guard let first = words.first, words.count > 1, error.id == .templateSyntax else { throw error }
-      return .value(try filteredValue(first.joined(with: words.dropFirst(), separator: " ")))
+      return .value(try filteredValue(first.joined(with: words.dropFirst(), separator: UInt8(ascii: " "))))
     }
   }
 }
@@ -115,7 +115,7 @@ private struct PathParser {
   private var lastIsSubscript: Bool { if case .computed? = steps.last { true } else { false } }
 
   private mutating func separator() throws(TemplateProblem) {
-    try finishName(allowEmpty: lastIsSubscript && start == index)
+    try finishName(allowEmpty: lastIsSubscript)
     index += 1
     start = index
   }
@@ -228,8 +228,7 @@ private struct ConditionParser {
     case "in": 5
     case "or": 6
     case "and": 7
-    case "==", "!=", ">", ">=", "<", "<=": 10
-    default: nil
+    case let name: Expression.Comparison(rawValue: name).map { _ in 10 }
     }
   }
 

@@ -55,16 +55,14 @@ struct Rounds {
 
   private func render(_ types: [TypeView], known: FragmentBook) -> [Fragment?] {
     var declarations = known.readsDeclarations ? types[0].world.makeKey() : nil
-    func surroundings(_ index: Int, _ declarations: ContentKey?) -> FragmentBook.Surroundings {
+    @Sendable func surroundings(_ index: Int, _ declarations: ContentKey?) -> FragmentBook.Surroundings {
       .init(
         declarations: declarations, index: index, count: types.count, path: types[index].location.path)
     }
     let given = declarations
     let rounds = map({ (round: Round) in round.fragment }) { [source] index in
       let key = known.key(types[index].key)
-      let surroundings = FragmentBook.Surroundings(
-        declarations: given, index: index, count: types.count, path: types[index].location.path)
-      return Round(key: key, fragment: known.find(key, surroundings) ?? source.render(index))
+      return Round(key: key, fragment: known.find(key, surroundings(index, given)) ?? source.render(index))
     }
     var book = known
     for (index, round) in rounds.enumerated() {

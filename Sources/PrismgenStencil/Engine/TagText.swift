@@ -41,9 +41,6 @@ struct TagText: Equatable {
 
   subscript(range: Range<Int>) -> Self { Self(bytes: bytes[range], offsets: offsets[range]) }
 
-  func hasPrefix(_ byte: UInt8) -> Bool { bytes.first == byte }
-  func hasSuffix(_ byte: UInt8) -> Bool { bytes.last == byte }
-
   /// Without spaces at both ends; Stencil leaves tabs alone.
   var trimmed: Self {
     let space = UInt8(ascii: " ")
@@ -78,9 +75,9 @@ struct TagText: Equatable {
     return pieces
   }
 
-  func joined(with others: ArraySlice<Self>, separator: Character) -> Self {
+  func joined(with others: ArraySlice<Self>, separator: UInt8) -> Self {
     others.reduce(into: self) { result, next in
-      result.append(UInt8(ascii: separator.unicodeScalars.first ?? " "), at: result.offsets.last ?? 0)
+      result.append(separator, at: result.offsets.last ?? 0)
       result.append(next)
     }
   }

@@ -122,7 +122,6 @@ extension FilterRegistry {
       }
     }
   }
-
 }
 
 /// Elements that the test is not about are dropped from an array; alone they pass through.
