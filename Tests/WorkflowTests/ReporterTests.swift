@@ -194,6 +194,21 @@ import Testing
     #expect(Set(uris) == ["S/%FF.swift", "S/a%0Ab.swift", "S/a%5Cb.swift", "S/a%25b.swift"], "\(result)")
   }
 
+  /// What lies outside of the root has the whole path, in bytes too.
+  @Test func urisOutsideOfTheRoot() throws {
+    let tool = try Tool()
+    let result = try tool.shell(
+      #"""
+      mkdir -p 'w\x/app' 'w\x/S'; cd 'w\x/app'
+      for n in 'a\b' c; do echo 'enum A { case }' > "../S/$n.swift"; done
+      $TOOL check ../S -o G --reporter sarif
+      """#)
+    let uris = try JSONDecoder().decode(SARIF.self, from: result.outputBytes).runs[0].results
+      .flatMap { $0.locations.map(\.physicalLocation.artifactLocation.uri) }
+    let folder = "file://\(tool.folder.resolvingSymlinksInPath().path)/w%5Cx/S"
+    #expect(Set(uris) == ["\(folder)/a%5Cb.swift", "\(folder)/c.swift"], "\(result)")
+  }
+
   @Test func configurationErrorsAreFindings() throws {
     let tool = try Tool([".prismgen.yml": "sorces: S\n"])
     let result = try tool.run("check", "--reporter", "xcode")

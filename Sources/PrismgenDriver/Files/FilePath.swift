@@ -38,7 +38,7 @@ package struct FilePath: Hashable, Sendable {
   package var isWorkingFolder: Bool { bytes == [Self.dot] }
 
   /// Whether it begins with `..`.
-  var leavesWorkingFolder: Bool {
+  package var leavesWorkingFolder: Bool {
     bytes.starts(with: [Self.dot, Self.dot]) && (bytes.count == 2 || bytes[2] == Self.slash)
   }
 

@@ -11,7 +11,7 @@ extension Finding {
     var properties: [String] = []
     if let place {
       properties = [
-        "file=" + Self.property(Self.path(place.path, below: workspace)), "line=\(place.line)",
+        "file=" + Self.property(Self.path(of: place, below: workspace)), "line=\(place.line)",
         "col=\(place.characterColumn)",
       ]
     }
@@ -22,10 +22,9 @@ extension Finding {
   }
 
   /// GitHub looks paths up from the workspace, which the command need not have been started in.
-  private static func path(_ path: String, below workspace: String?) -> String {
-    let plain = PlainPath.make(path)
-    guard let workspace, let absolute = PlainPath.absolute(path) else { return plain }
-    return absolute.hasPrefix(workspace + "/") ? String(absolute.dropFirst(workspace.count + 1)) : plain
+  private static func path(of place: Place, below workspace: String?) -> String {
+    let inWorkspace = workspace.flatMap { place.path.plainFromRoot?.components(below: FilePath($0)) }
+    return place.shown(inWorkspace?.reduce(FilePath(".")) { $0.appending($1) } ?? place.path.plain)
   }
 
   private static func data(_ text: String) -> String {

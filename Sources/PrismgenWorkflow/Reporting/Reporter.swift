@@ -62,9 +62,9 @@ extension Report {
 /// A diagnostic with its places as the readers of reports count them.
 struct Finding {
   struct Place {
-    var path: String
-    /// The path itself where ``path`` shows it with escapes.
-    var escapedPath: [UInt8]?
+    var path: FilePath
+    /// ``path`` has escapes already, as nobody knows the path that they show.
+    var isShown: Bool
     var line: Int
     /// UTF-8 bytes, from 1, as compilers count.
     var column: Int
@@ -103,9 +103,9 @@ struct PlaceReader {
     let file = file(location.path)
     let hasEscapes = file.displayPath.utf8.contains(UInt8(ascii: "\\"))
     var place = Finding.Place(
-      path: file.displayPath, escapedPath: hasEscapes ? file.pathBytes : nil, line: location.line,
-      column: location.column, characterColumn: location.column,
-      characterCount: location.length)
+      path: FilePath(file.pathBytes ?? Array(file.displayPath.utf8)),
+      isShown: hasEscapes && file.pathBytes == nil, line: location.line, column: location.column,
+      characterColumn: location.column, characterCount: location.length)
     let start = location.offset - (location.column - 1)
     let end = location.offset + location.length
     guard let buffer = file.buffer, start >= 0, end <= buffer.count else { return place }
@@ -126,5 +126,8 @@ struct PlaceReader {
 }
 
 extension Finding.Place {
-  var text: String { "\(PlainPath.absolute(path) ?? path):\(line):\(column)" }
+  var text: String { "\(shown(path.plainFromRoot ?? path)):\(line):\(column)" }
+
+  /// The whole or a part of ``path`` for people.
+  func shown(_ path: FilePath) -> String { isShown ? DisplayText.message(path.text) : path.display }
 }

@@ -29,9 +29,9 @@ enum JSONReport {
   /// The path itself, which JSON can hold where it is text. One with a backslash keeps its escapes, so that none is taken for
   /// another that is no text.
   private static func path(_ place: Finding.Place) -> String {
-    guard let bytes = place.escapedPath, !bytes.contains(UInt8(ascii: "\\")) else { return place.path }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return text.utf8.elementsEqual(bytes) ? text : place.path
+    let (text, bytes) = (place.path.text, place.path.bytes)
+    let isItself = !bytes.contains(UInt8(ascii: "\\")) && text.utf8.elementsEqual(bytes)
+    return isItself ? text : place.shown(place.path)
   }
 }
 
@@ -87,19 +87,12 @@ enum SARIFReport {
     ])
   }
 
-  /// Relative to the folder that the reader knows as the source root.
+  /// Relative to the folder that the reader knows as the source root, unless it lies outside of that.
   private static func artifact(_ place: Finding.Place) -> JSONValue {
-    let path = place.escapedPath ?? Array(plain(place.path).utf8)
-    if path.first == UInt8(ascii: "/") {
-      return .object([("uri", .string("file://" + escaped(path)))])
-    }
-    return .object([("uri", .string(escaped(path))), ("uriBaseId", .string("%SRCROOT%"))])
-  }
-
-  /// What lies outside of the root is no path in it.
-  private static func plain(_ path: String) -> String {
-    let path = PlainPath.make(path)
-    return path.hasPrefix("../") ? PlainPath.absolute(path) ?? path : path
+    var path = place.path.plain
+    if path.leavesWorkingFolder { path = path.plainFromRoot ?? path }
+    if path.isAbsolute { return .object([("uri", .string("file://" + escaped(path.bytes)))]) }
+    return .object([("uri", .string(escaped(path.bytes))), ("uriBaseId", .string("%SRCROOT%"))])
   }
 
   /// Percent-encoded but for what RFC 3986 allows in a path.
