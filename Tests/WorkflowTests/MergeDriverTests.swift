@@ -550,6 +550,21 @@ import Testing
     }
   }
 
+  /// What git prints of the folder is one path, however many lines that has.
+  @Test func hooksNameAFolderOfTwoLines() throws {
+    let tool = try Tool([
+      "r/a\nb/.prismgen.yml": "sources: S\noutput: G\n", "r/a\nb/S/A.swift": "enum A { case a }\n",
+    ])
+    let result = try tool.shell(
+      """
+      export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1 PATH="$(dirname "$TOOL"):$PATH"; cd r; git init -q
+      git config user.email a@b.c; git config user.name A; git config core.hooksPath .git/hooks; cd a*
+      swift-prismgen merge-driver install -q; git add -A; printf 'HEAD\\0x\\0' > ../.git/prismgen-merge
+      git commit -qm merge; git ls-files G
+      """)
+    #expect(result.output == "G/A+Prisms.swift\n", "\(result.error)")
+  }
+
   /// What git does not run, or does not read, is neither switched on nor written to.
   @Test func whatGitPassesOverStays() throws {
     let tool = try Tool([

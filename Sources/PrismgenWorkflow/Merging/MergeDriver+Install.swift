@@ -51,7 +51,7 @@ extension MergeDriver {
       }
       let command =
         "swift-prismgen merge-driver finish --config "
-        + String(decoding: Git.quoted(Array(prefix.line.utf8) + file.bytes), as: UTF8.self)
+        + String(decoding: Git.quoted(prefix.path.appending(file.bytes).bytes), as: UTF8.self)
       for (name, option) in hooks {
         let hook = folder.appending(name)
         try writing(hook) { () throws(SystemError) in try addHook(hook, command + option, &report) }
