@@ -96,6 +96,19 @@ import Testing
     #expect(result.output == "S/A.swift\n")
   }
 
+  /// The pattern matches it, and the driver merges it.
+  @Test func aConflictInAFileOfTheUsersTellsTheSides() throws {
+    let result = try run(
+      """
+      echo 1 > Gen/Mine.swift; commit mine; git checkout -qb third; echo 2 > Gen/Mine.swift; commit third
+      git checkout -q main; echo 3 > Gen/Mine.swift; commit main
+      git -c merge.conflictStyle=diff3 merge -q third > "$HOME/out" 2>&1 && exit 9; cat Gen/Mine.swift
+      """)
+    #expect(result.status == 0, "\(result.output)\(result.error)")
+    #expect(
+      result.output == "<<<<<<< ours\n3\n||||||| base\n1\n=======\n2\n>>>>>>> theirs\n", "\(result.error)")
+  }
+
   @Test func aRebaseGeneratesAgain() throws {
     let result = try run(
       Self.mainChange

@@ -20,8 +20,10 @@ package enum MergeDriver {
     let isRecord = FilePath(path).name.elementsEqual(OutputLocation.recordName.utf8)
     do throws(Problem) {
       if isRecord || !isGenerated(ours) || !isGenerated(theirs) {
-        // The pattern in .gitattributes can match a file of the user's, which is merged as any other.
-        let command = ["merge-file"] + (isRecord ? ["--union"] : [])
+        // The pattern in .gitattributes can match a file of the user's, which is merged as any other. What git has put the three
+        // versions into are temporary files, whose names tell nobody which is which.
+        let labels = ["-L", "ours", "-L", "base", "-L", "theirs"]
+        let command = ["merge-file"] + (isRecord ? ["--union"] : labels)
         let merged = try git("cannot merge '\(path)'") { () throws(Git.Failure) in
           try Git.run(command.map { Array($0.utf8) } + [ours, base, theirs].map(\.bytes), answers: 0...127)
         }
