@@ -104,6 +104,9 @@ install TOOLCHAIN="$work/p" --assume-old=manual || { tail -20 "$work/log"; fail 
 subcommand=$PWD/Scripts/link-subcommand.sh
 (cd "$work" && "$subcommand" add p/bin/swift-prismgen "$link" > /dev/null) && [ "$link" -ef "$work/p/bin/swift-prismgen" ] ||
   fail "the link for a PREFIX without '/' in front"
+mkdir "$work/folder" && ln -sfn "$work/folder" "$link"
+"$subcommand" add "$work/p/bin/swift-prismgen" "$link" > /dev/null && [ "$link" -ef "$work/p/bin/swift-prismgen" ] &&
+  rmdir "$work/folder" || fail "a link to a folder in place of the link"
 install DESTDIR="$work/packed" TOOLCHAIN=/swift --assume-old=manual &&
   [ "$(readlink "$work/packed/swift/bin/swift-prismgen")" = "$work/p/bin/swift-prismgen" ] || fail "the link in DESTDIR"
 # Who may not remove the link uninstalls the rest.

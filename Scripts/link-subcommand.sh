@@ -15,7 +15,7 @@ add)
   elif [ -e "$link" ] && [ ! -L "$link" ]; then
     echo "'swift prismgen' is not this command: '$link' is there and is no link"
     exit 1
-  elif ln -sf "$command" "$link" 2> /dev/null; then
+  elif ln -sfn "$command" "$link" 2> /dev/null; then
     echo "'swift prismgen' is '$link', which leads to '$command'"
   else
     echo "for 'swift prismgen', too: sudo ln -s '$command' '$link'"
