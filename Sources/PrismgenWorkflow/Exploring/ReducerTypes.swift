@@ -223,9 +223,8 @@ private struct ReducerReader {
     guard text(start) == "(" else { return nil }
     let parameters = list(from: start + 1, until: ")").map(\.range)
     guard isCalledWithNothing(parameters), let last = parameters.last,
-      let types = inVariable(from: last.upperBound + 1, isBodyRead: false)
+      let types = inVariable(from: last.upperBound + 1, isBodyRead: false), types.form == .value
     else { return nil }
-    guard types.form == .value else { return nil }
     types.form = .call
     return types
   }
@@ -325,12 +324,12 @@ private struct ReducerReader {
       return false
     }
     var (depth, index) = (0, keyword + 1)
-    while index < tokens.count, depth > 0 || !tokens[index].startsLine {
+    member: while index < tokens.count, depth > 0 || !tokens[index].startsLine {
       switch tokens[index].kind {
       case .leftParen, .leftSquare: depth += 1
       case .rightParen, .rightSquare: depth -= 1
       case .equal, .leftBrace: return false
-      case .rightBrace, .semicolon: return text(keyword) == "let" || tokens[index - 1].kind != .postfixMark
+      case .rightBrace, .semicolon: break member
       default: break
       }
       index += 1

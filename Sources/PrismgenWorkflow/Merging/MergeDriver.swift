@@ -40,12 +40,10 @@ package enum MergeDriver {
 
   private static func note(_ path: String) throws(Problem) {
     let purpose = "cannot note that '\(path)' has to be generated again"
-    let file = try git(purpose) { () throws(Git.Failure) in try notePath() }
-    let head = try git(purpose) { () throws(Git.Failure) in
-      if let head = Git.mergedHead { return head }
-      return try Git.run("rev-parse", "HEAD").line
+    let (file, head, logged) = try git(purpose) { () throws(Git.Failure) in
+      let head = if let merged = Git.mergedHead { merged } else { try Git.run("rev-parse", "HEAD").line }
+      return (try notePath(), head, try log().count)
     }
-    let logged = try git(purpose) { () throws(Git.Failure) in try log().count }
     try files(purpose) { () throws(SystemError) in
       var note = Note(try bytes(of: file) ?? [])
       // Of several commits that are picked, the last may be given up alone.

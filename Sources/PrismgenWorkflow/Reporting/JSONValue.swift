@@ -23,9 +23,9 @@ enum JSONValue {
       case "\"", "\\": result += "\\\(scalar)"
       case "\n": result += "\\n"
       // Controls, line separators, and what changes the direction of writing.
-      case "\0"..." ", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
+      case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
         "\u{2066}"..."\u{2069}", "\u{FEFF}":
-        if scalar == " " { result += " " } else { result += "\\u" + hexadecimal(scalar) }
+        result += "\\u" + hexadecimal(scalar)
       default: result.unicodeScalars.append(scalar)
       }
     }
