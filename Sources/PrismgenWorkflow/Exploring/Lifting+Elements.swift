@@ -55,26 +55,20 @@ extension Lifting {
   /// `RowAction` of `ElementAction<Row.ID, RowAction>` and of `(id: Row.ID, action: RowAction)`.
   fileprivate static func elementAction(_ member: TypeGraph.Member) -> String? {
     if member.labels == ["id: ", "action: "] { return name(member.types[1].text) }
-    guard let part = generic(member), part.name == "ElementAction", part.arguments.count == 2 else {
-      return nil
-    }
-    return name(part.arguments[1])
+    return arguments(of: member, "ElementAction", count: 2).flatMap { name($0[1]) }
   }
 
   /// `Row` of `IdentifiedArray<Row>`.
   fileprivate static func element(_ member: TypeGraph.Member) -> String? {
-    guard let part = generic(member), part.name == "IdentifiedArray", part.arguments.count == 1 else {
-      return nil
-    }
-    return name(part.arguments[0])
+    arguments(of: member, "IdentifiedArray", count: 1).flatMap { name($0[0]) }
   }
 
   /// `Row` of `[Row.ID: Row]` and of `Dictionary<Row.ID, Row>`.
   private static func value(_ member: TypeGraph.Member) -> String? { dictionary(member)?.value }
 
   fileprivate static func dictionary(_ member: TypeGraph.Member) -> (key: String, value: String?)? {
-    if let part = generic(member), part.name == "Dictionary", part.arguments.count == 2 {
-      return (part.arguments[0], name(part.arguments[1]))
+    if let arguments = arguments(of: member, "Dictionary", count: 2) {
+      return (arguments[0], name(arguments[1]))
     }
     guard member.type.hasPrefix("["), member.type.hasSuffix("]") else { return nil }
     let parts = member.type.dropFirst().dropLast().split(separator: ":")
@@ -83,15 +77,15 @@ extension Lifting {
 
   /// `Row` of `[Row]` and of `Array<Row>`.
   fileprivate static func listElement(_ member: TypeGraph.Member) -> String? {
-    if let part = generic(member), part.name == "Array", part.arguments.count == 1 {
-      return name(part.arguments[0])
-    }
+    if let arguments = arguments(of: member, "Array", count: 1) { return name(arguments[0]) }
     return member.type.hasPrefix("[") && member.type.hasSuffix("]")
       ? name(String(member.type.dropFirst().dropLast())) : nil
   }
 
-  private static func generic(_ member: TypeGraph.Member) -> NominalType.Part? {
-    member.types.count == 1 ? NominalType(member.types[0].text)?.parts.last : nil
+  /// `Row.ID` and `Row` of `Dictionary<Row.ID, Row>`; nil for another type, and for another number of them.
+  private static func arguments(of member: TypeGraph.Member, _ generic: String, count: Int) -> [String]? {
+    let part = member.types.count == 1 ? NominalType(member.types[0].text)?.parts.last : nil
+    return part?.name == generic && part?.arguments.count == count ? part?.arguments : nil
   }
 
   /// Of a type that is no optional.
