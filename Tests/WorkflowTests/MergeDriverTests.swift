@@ -118,6 +118,28 @@ import Testing
     #expect(result.output == "M  Gen/A+Prisms.swift\n")
   }
 
+  /// To hooks in a linked working tree git names the repository, and not the tree.
+  @Test(arguments: [
+    ("git merge -q other -m merge; git commit -q --no-edit", ""),
+    ("git checkout -q --detach other; git rebase -q main", "M  Gen/A+Prisms.swift\n"),
+    ("git cherry-pick other", "M  Gen/A+Prisms.swift\n"),
+  ])
+  func aLinkedWorkingTreeGeneratesAgain(_ merge: String, _ staged: String) throws {
+    for (folder, way) in [(".", ".."), ("sub/app", "../../..")] {
+      let result = try run(
+        """
+        git config core.hooksPath "$(git rev-parse --absolute-git-dir)/hooks"; git checkout -q --detach
+        git worktree add -q \(way)/w main; cd \(way)/w/\(folder)
+
+        """ + Self.mainChange
+          + """
+          { \(merge); } > "$HOME/out" 2>&1; swift-prismgen check 2> "$HOME/log" || cat "$HOME/log"
+          (cd "$(git rev-parse --show-toplevel)" && git status --porcelain | sed 's:sub/app/::'); git ls-files Gen
+          """, folder: folder)
+      #expect(result.output == staged + "Gen/A+Prisms.swift\n", "\(folder): \(result.error)")
+    }
+  }
+
   /// The hooks are for what is merged: a branch without the configuration, or a program without the PATH, commits all the same.
   @Test func otherCommitsNeedNeitherCommandNorConfiguration() throws {
     let result = try run(

@@ -106,6 +106,18 @@ enum Git {
     return !["index", "index.lock"].contains { FilePath(String(cString: index)).name.elementsEqual($0.utf8) }
   }
 
+  /// Has git find the same working tree from all of its folders. Where it names the repository to a hook, as in a linked tree, it
+  /// takes the folder that a command is run in for the whole tree: all else would be deleted.
+  ///
+  /// To be called where git runs hooks, at the top of the tree.
+  static func keepWorkingTree() throws(Failure) {
+    guard getenv("GIT_DIR") != nil else { return }
+    let repository = try run("rev-parse", "--absolute-git-dir").path
+    let tree = try run("rev-parse", "--show-toplevel").path
+    repository.withCString { _ = setenv("GIT_DIR", $0, 1) }
+    tree.withCString { _ = setenv("GIT_WORK_TREE", $0, 1) }
+  }
+
   /// As one word of a POSIX shell.
   static func quoted(_ word: [UInt8]) -> [UInt8] {
     let quote = UInt8(ascii: "'")

@@ -20,6 +20,7 @@ extension MergeDriver {
       guard let note = try noteToFinish(stopsMerge: stopsMerge, isAfterCommit: isAfterCommit) else {
         return Report()
       }
+      try git("git cannot tell where its files are") { () throws(Git.Failure) in try Git.keepWorkingTree() }
       let project = try load()
       guard project.diagnostics.isEmpty else { return Report(project) }
       let report = generate(project)
