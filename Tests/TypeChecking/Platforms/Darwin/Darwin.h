@@ -129,6 +129,7 @@ ssize_t write(int, const void *_Null_unspecified, size_t);
 void exit(int) __attribute__((noreturn));
 void free(void *_Null_unspecified);
 char *_Null_unspecified getenv(const char *);
+int setenv(const char *, const char *, int);
 char *_Null_unspecified mkdtemp(char *);
 char *_Null_unspecified realpath(const char *, char *_Nullable);
 int remove(const char *);
